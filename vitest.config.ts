@@ -17,7 +17,7 @@ const requirementTags = () => [...readRequirements().keys()].map((name) => ({ na
  */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] }
 
-/** Tests that take too long to run on every change. `npm run test:long` runs them. */
+/** Tests that take too long for `npm test`. `npm run test:long` runs them. */
 const longTests = '{gateway,tests}/**/*.long.test.ts'
 const timeouts = { testTimeout: 20_000, hookTimeout: 30_000 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /*
- * A calculation that always takes the same CPU time. If it takes longer in some rounds than in others, something else used the machine.
+ * A calculation that always does the same work. If it takes longer in some rounds than in others, something else was using the machine.
  */
 
 const data = Buffer.alloc(2 ** 20, 7)

@@ -22,8 +22,8 @@ export interface Target {
   running: RunningContender
   users: readonly User[]
   /**
-   * Users with tokens instead of sessions, for operations that aren't the client's own. The gateway rejects such operations if they come
-   * from a browser session.
+   * Users with tokens instead of sessions, for operations other than the staff client's own. The gateway rejects such operations if they
+   * come from a browser session.
    */
   scripts: readonly User[]
   pool: { request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> }

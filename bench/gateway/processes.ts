@@ -71,7 +71,7 @@ export async function startContender(
   const records = newFolder('records')
   const log = openSync(join(records, 'log'), 'a')
   const started = performance.now()
-  // The same V8 flag as in the image. See the Dockerfile.
+  // The same V8 flag as in the container image. See the Dockerfile.
   const options = module === 'gateway/main.ts' ? ['--no-allocation-site-pretenuring'] : []
   const parameters = [...options, '--expose-gc', '--import', probe, join(folder, module)]
   const child = spawn(...pinned(cores.contender, process.execPath, parameters), {
@@ -79,7 +79,7 @@ export async function startContender(
     stdio: ['ignore', log, 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      // Every contender caches its compiled code, as the gateway does in its image.
+      // Every contender caches its compiled code, as the gateway does in its container image.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),

@@ -103,7 +103,7 @@ async function withTargets<Result>(conditions: Conditions, act: (targets: Target
   try {
     for (const contender of chosenContenders) {
       const running = await startContender(contender.module, stub.url)
-      // The gateway gets session cookies, like the staff client's. The other contenders get tokens, because they have no sessions.
+      // Send session cookies to the gateway, as the staff client does. The other contenders have no sessions, so send them tokens.
       const by = contender === gateway ? await signIn(running, USERS) : users
       targets.push(connect(contender, running, by, concurrency, users))
     }

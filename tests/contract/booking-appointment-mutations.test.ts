@@ -135,7 +135,7 @@ describe("updating an appointment's details", () => {
       }
     })
 
-  it("executes a request's mutations in order (here the medicine first, then the status)", { tags: ['BK-430'] }, async () => {
+  it('saves the medicine and completes the appointment in a single request', { tags: ['BK-430'] }, async () => {
     const { key, stored } = placeAppointment({ status: 'in_progress' })
     const both = `mutation (${keyVariables}, $medicine: MedicineInput!) {
       medicine: updateAppointmentMedicine(${keyArguments}, medicine: $medicine) { id }

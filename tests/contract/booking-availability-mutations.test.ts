@@ -116,7 +116,7 @@ for (const { kind, tags, name, id: idName, own, hasRepeats } of kinds)
     )
 
     if (hasRepeats)
-      it('a block is stored with its repetition, in which omitted fields are null', async () => {
+      it('a repeating block is stored with null for the fields omitted from its repetition', async () => {
         const branch = placeBranch(sandbox, { day: DAY })
         const { result } = await mutate(CREATE, {
           input: inputAt(branch, {

@@ -116,7 +116,7 @@ describe('block queries', () => {
     expect(await idsOf({ locationId, calendarId: null })).toEqual(ids)
   })
 
-  it('getCoverPharmacistDays returns the dates of a location', async () => {
+  it('getCoverPharmacistDays returns the days on which a location has a cover pharmacist', async () => {
     const { getCoverPharmacistDays: days } = await run('{ getCoverPharmacistDays(locationId: "1001") { date } }')
     expect(days.length).toBeGreaterThan(0)
     for (const { date } of days) expect(date).toMatch(DATE)

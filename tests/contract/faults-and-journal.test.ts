@@ -179,7 +179,7 @@ describe('faults', () => {
     expect((await api.get(`/orders/${orderId}`)).body.orderNotes).toHaveLength(notes)
   })
 
-  it('a latency fault that follows a write delays only the response; the write happens at once', async () => {
+  it('a latency fault after a write delays only the response, not the write', async () => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 2000, when: 'after' })
     const since = performance.now()
@@ -296,7 +296,7 @@ describe('the journal', () => {
 })
 
 describe('a production environment', () => {
-  it('makes the sandbox refuse to start, both in process and as a program', async () => {
+  it('prevents the sandbox from starting, whether in process or as a program', async () => {
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'
     try {

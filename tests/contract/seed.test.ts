@@ -74,7 +74,7 @@ describe('the seed data', () => {
     }
   })
 
-  it('has at least one prescription order for each order status that any order has', () => {
+  it('has prescription orders in every order status that occurs', () => {
     const prescriptions = orders.filter(({ products }) => products.some(({ primaryTag }) => primaryTag === 'POM'))
     expect(valuesOf(prescriptions.map(({ orderStatus }) => orderStatus)).toSorted()).toEqual(
       valuesOf(orders.map(({ orderStatus }) => orderStatus)).toSorted(),
@@ -327,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // This start creates new records: a sandbox can copy only the records that this process created last, and those are of `otherTime`.
-    // The new records must equal those of `first`.
+    // The process keeps only the records that it created last, which are those of `otherTime`. So this sandbox can't copy the records of
+    // `first`, and must create equal ones.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

@@ -209,7 +209,7 @@ describe('postCovidQuestions', () => {
     expect(await mutate(COVID_ANSWERS, { screeningID, answers: await covidAnswers() })).toEqual({ ok: true })
   })
 
-  it('replaces nextScreening for COVID-19 services, and is required before booking', {
+  it('must be used instead of nextScreening for COVID-19 services, and is required before booking', {
     tags: ['BK-434', 'BK-435'],
   }, async () => {
     const { screeningID, book } = await covid()

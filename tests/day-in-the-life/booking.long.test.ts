@@ -115,8 +115,8 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
     }
 
     /**
-     * For each customer, one colleague runs `act` while the other watches the day until the customer's row shows `seen`. They swap roles
-     * after every customer.
+     * For each customer, one colleague runs `act`, and the other waits until the customer's row on the day's page shows `seen`. They swap
+     * roles after every customer.
      */
     const forEachCustomer = async (act: (page: Page, index: number) => Promise<void>, seen: (index: number) => string) => {
       for (const [index, { lastName }] of customers.entries()) {
@@ -151,9 +151,9 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
     expect(stored.map(({ status, startTime }) => [status, new Date(startTime).toISOString()])).toEqual(
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
-    // Booking, moving and completing each cause 40 to 56 calls per customer, not counting the periodic refreshes: 13 to 24 for the acting
-    // user's screens, 5 for each of the one or two refreshes that the change causes in the other browser, and 22 when the acting user opens
-    // the day again. If the day were opened twice per customer, the calls would exceed the limit.
+    // Apart from the periodic refreshes, booking, moving and completing each cause 40 to 56 calls per customer: 13 to 24 for the acting
+    // user's screens, 5 or 10 to refresh the other browser, and 22 to open the day again. Opening the day twice per customer would exceed
+    // the limit.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 60)
   })
 })

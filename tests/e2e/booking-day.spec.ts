@@ -182,7 +182,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("stores the branch's name as the author for a branch account; the account can also edit availability", {
+  test("records the branch's name if a branch account does it; the account can also edit availability", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

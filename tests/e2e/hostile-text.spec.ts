@@ -107,7 +107,7 @@ test('patient details with hostile text are stored once, unchanged, and shown as
   expect(storedOrder(stack, orderId)?.customerBillingAddress).toMatchObject(filled(addressLines))
 })
 
-test('a 3,000-character note prints in full; a huge note fills at most one page, and less than half a page in a table', {
+test('a 3,000-character note prints in full; a huge note takes up at most a page, or half a page in a table', {
   tag: ['@CR-113', '@CR-115', '@CR-116', '@XC-28'],
 }, async ({ page, stack, signIn }) => {
   const customerId = placeCustomer(stack.sandbox).id

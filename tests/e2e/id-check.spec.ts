@@ -139,7 +139,7 @@ const journeys: Journey[] = [
 
 test.describe('handling an order after its ID check', () => {
   for (const { tag, person, name, outcome, choices, take, sent, after } of journeys) {
-    test(`is possible for the ${person}, who sets the check's status to ${outcome} and then chooses "${take}"`, {
+    test(`works if the ${person} sets the check's status to ${outcome} and then chooses "${take}"`, {
       tag: [...tag, '@CR-132', '@CR-209', '@CR-250', '@CR-287', '@CR-288'],
     }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure', products: mixedProducts() })
@@ -177,7 +177,7 @@ test.describe('handling an order after its ID check', () => {
 })
 
 test.describe('the ID check dialogs', () => {
-  test('do not handle an order that another user has already handled', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
+  test('show an error and write nothing if another user has handled the order', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await withoutLiveUpdates(page)
     await signIn(page, 'agent', orderAddress(order))

@@ -78,7 +78,7 @@ const nameless = (name: string) => name.replace(/\.[^.]+$/, '')
 const asStored = (author: string, ...photos: Pick<Photo, 'name' | 'buffer'>[]) =>
   photos.map(({ name, buffer }) => ({ title: nameless(name), author, bytes: buffer }))
 
-/** The hash of the single request body that uploads these photos. */
+/** The hash of the request body if all these photos are uploaded in one request. */
 const uploadHash = (orderId: string, author: string, photos: Pick<Photo, 'name' | 'buffer'>[]) =>
   bodyHash(
     photos.map(({ name, buffer }) => ({
@@ -188,7 +188,7 @@ test.describe('uploading images', () => {
     await expect(nearly).toBeVisible()
     await expect(tooLarge).toHaveCount(0)
     await saveButton(dialog).click()
-    await expect(dialog).toHaveCount(0, { timeout: 40_000 })
+    await expect(dialog).toHaveCount(0, { timeout: 80_000 })
     const photos = [
       { name: 'at.png', buffer: at.buffer },
       { name: 'rest.png', buffer: rest.buffer },

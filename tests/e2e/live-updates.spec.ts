@@ -1,7 +1,7 @@
 import { placeOrder } from '../support/orders.ts'
 import { expect, test } from './support/test.ts'
 
-test('an order shows changes by other users within two seconds, until its viewer signs out', { tag: ['@XC-05'] }, async ({
+test('an open order shows changes by other users within two seconds, until the user signs out', { tag: ['@XC-05'] }, async ({
   page,
   stack,
   signIn,

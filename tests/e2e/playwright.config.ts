@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   // More workers than cores, because tests often wait. By default, Playwright uses half of the cores.
   workers: '150%',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browser.json' }]],
   use: {
     viewport: { width: 1280, height: 860 },

@@ -76,7 +76,7 @@ test.describe('the review queue', () => {
     expect(approved).toEqual([...Array(8).fill(false), ...Array(4).fill(true)])
   })
 
-  test('skips the orders that the list marks as waiting for an ID check or a BMI', {
+  test('skips the orders that the list marks as waiting for an ID check or a BMI confirmation', {
     tag: ['@XC-02', '@XC-03', '@XC-04'],
   }, async ({ page, stack, signIn }) => {
     placeQueue(stack, 25)

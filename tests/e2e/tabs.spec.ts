@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const note = /Review note/
 
-test('signing out in one tab asks if another has a draft, then signs out all tabs and deletes the draft', {
+test('signing out warns about a draft in another tab, then signs out all tabs and deletes the draft', {
   tag: ['@CR-036', '@XA-06'],
 }, async ({ page, context, stack, signIn }) => {
   const { orderId } = placeOrder(stack.sandbox)

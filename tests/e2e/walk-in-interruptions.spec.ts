@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countHolds } from '../support/bookings.ts'
 import type { Stack } from '../support/stack.ts'
 import { bookableDay, chooseSlot } from './support/bookings.ts'
 import { endSession, endSessionAt, signInAgain } from './support/sessions.ts'
@@ -37,9 +38,6 @@ async function signBackIn(page: Page): Promise<void> {
   await signInAgain(page)
 }
 
-const holdsAt = ({ sandbox }: Stack, locationId: string) =>
-  sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
-
 test.describe('when the session ends on the first booking page', () => {
   test('the chosen service, time and customer are kept, and only one slot is held', { tag: ['@BK-218', '@BK-281', '@XA-06'] }, async ({
     page,
@@ -59,7 +57,7 @@ test.describe('when the session ends on the first booking page', () => {
     await chooseService(page, signIn, locationId, 'Chickenpox')
     await chooseSlot(page, bookableDay(), '10:30')
     await nextWithoutSession()
-    expect(holdsAt(stack, locationId)).toBe(0)
+    expect(countHolds(stack.sandbox, locationId)).toBe(0)
     await button(page, 'Next').click()
     await enterCustomer(page)
     await page.goBack()
@@ -69,7 +67,7 @@ test.describe('when the session ends on the first booking page', () => {
     await expect(field(page, 'Last name')).toHaveValue("O'Neill")
     // The second call renews the first hold.
     expect(timesExecuted(stack, 'HoldSlot')).toBe(2)
-    expect(holdsAt(stack, locationId)).toBe(1)
+    expect(countHolds(stack.sandbox, locationId)).toBe(1)
   })
 })
 

@@ -38,7 +38,7 @@ describe('the tests that a changed file affects', () => {
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts'])
   })
 
-  it("are all tests that import the file, directly or not, if no test's record includes the file", () => {
+  it('are all tests that import the file, even indirectly, if no test has recorded that it used the file', () => {
     write(recordOf('rules/calls.test.ts'), '[]')
     expect(affected('rules/note.ts')).toEqual(['rules/calls.test.ts', 'rules/reads-constant.test.ts', 'rules/reads-through.test.ts'])
   })

@@ -203,7 +203,7 @@ describe('completing an appointment', () => {
     },
   )
 
-  it('saves the medicine in the input even for a quick service', { tags: ['BK-248'] }, async () => {
+  it('saves the medicine for a quick service too, if the input contains it', { tags: ['BK-248'] }, async () => {
     prepare(quick)
     const { errors } = await ask(
       `mutation { completeAppointment(input: { ${key}, medicine: ${literal(medicine)} }) { appointment { id } } }`,

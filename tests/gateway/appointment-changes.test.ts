@@ -234,7 +234,7 @@ describe('the booking window', () => {
     [['BK-340'], '5058', '1001', '2099-06-01T23:30:00Z', ['2099-06-03T23:30:00.000Z', '2099-06-04', '2100-06-02']],
     [['BK-342'], '4790', '1008', '2099-06-01T23:30:00Z', ['2099-06-01T23:30:00.000Z', '2099-06-02', '2100-06-02']],
   ] satisfies [string[], string, string, string, string[]][])
-    it(`for service ${serviceId} at branch ${locationId} on ${at} is computed without a call`, {
+    it(`for service ${serviceId} at branch ${locationId} on ${at} has the right dates, and needs no call`, {
       tags: [...tags, 'BK-518'],
     }, async () => {
       setNow(at)

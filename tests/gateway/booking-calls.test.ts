@@ -20,7 +20,7 @@ describe('the path of an error', () => {
       .map((request) => ({ ...call, request })),
   )
   for (const call of calls)
-    it(`uses the client's alias for the field if ${call.request} fails (operation: ${call.name})`, { tags: call.tags }, async () => {
+    it(`has the client's alias, not the field name, if ${call.request} fails (operation: ${call.name})`, { tags: call.tags }, async () => {
       prepare(call)
       const [field = ''] = call.request.split(' ')
       responses.set(call.request, { body: JSON.stringify({ data: null, errors: [{ message: 'No', path: [field] }] }) })

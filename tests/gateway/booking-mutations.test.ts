@@ -298,7 +298,7 @@ describe('booking mutations', () => {
     ['payment', 'created', NO_ERROR],
     ['in_store', 'created', 'CONFLICT'],
     [null, 'created', 'CONFLICT'],
-    // For a completed appointment, the gateway leaves the refusal to the booking API. The stand-in for that API doesn't refuse.
+    // The booking API, not the gateway, refuses to cancel a completed appointment. Its stand-in doesn't, so no error is expected.
     ['in_store', 'completed', NO_ERROR],
   ])(
     'cancelAppointment with a refund (payment type %s, status %s) returns %s',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../gateway/errors.ts'
+import type { ErrorCode } from '#rules/gateway-protocol.ts'
 import { makePng } from '../support/photos/make.ts'
 import { askWithStall, WRITE } from './support/call-behaviour.ts'
 import { ADVICE } from './support/calls.ts'

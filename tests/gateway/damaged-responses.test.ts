@@ -42,9 +42,8 @@ beforeEach(() => {
 
 /**
  * The paths of the required values in the response to each call. In a path, `#` is any index. If a required value is missing or malformed,
- * the gateway drops either the whole response or only the list element or object that contains the value. Some of the booking API's
- * non-null texts, such as a customer's name, aren't listed here, because the gateway replaces them with empty text if they are missing or
- * malformed.
+ * the gateway drops the list element or object that contains it, or the whole response. Some of the booking API's non-null strings, such as
+ * a customer's name, aren't required: if one is missing or malformed, the gateway replaces it with an empty string.
  */
 const required: Record<string, string[]> = {
   'GET /orders/o-1': ['products.#.orderItemId'],
@@ -111,8 +110,8 @@ function replaceAt(body: unknown, path: Path, value: unknown): unknown {
 const IMPOSSIBLE_DATES = ['2027-02-30', '9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59']
 
 /**
- * Replacements that are malformed for at least some fields. For example, `..` and a lone surrogate are malformed as ids, but valid as free
- * text.
+ * Replacements for a value. Each is malformed in at least some fields. For example, `..` and a lone surrogate are malformed as ids, but
+ * valid as free text.
  */
 function unlike(value: unknown): unknown[] {
   const common = [{ x: 1 }, { 0: value }]
@@ -157,7 +156,7 @@ describe.each(Object.entries(reads))('one damaged value in the response to %s', 
     return { body, response }
   }
 
-  it('hides only itself and whatever requires it: a list element, an object or the whole response', async () => {
+  it('hides only itself, or the list element, object or response that requires it', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)
@@ -210,7 +209,7 @@ describe('an order', () => {
     ['item', 'reviewStatus', ['APPROVED']],
     ['item', 'isPhotoUploadSkipped', 'yes'],
     ['item', 'isPhotoUploadSkipped', 1],
-  ])('still shows its item, but blocks approval as UNREADABLE, if the %s has the %s %j', async (place, field, value) => {
+  ])('still shows its item, but blocks approval as UNREADABLE, if the %s has the invalid %s %j', async (place, field, value) => {
     damage = { call: 'GET /orders/o-1', apply: place === 'order' ? open({ [field]: value }, {}) : open({}, { [field]: value }) }
     const item = await itemOf()
     expect(item.title).toBe('title o-1-a')

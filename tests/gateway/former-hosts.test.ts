@@ -28,7 +28,7 @@ describe('redirecting former hosts', { tags: ['BK-010'] }, () => {
     expect([status, headers.location]).toEqual([308, `${target}/dashboard/1001`])
   })
 
-  it('redirects to a new host that differs only in its port, without redirecting that host again', async () => {
+  it('redirects to a new host that differs only in its port, without a redirect loop', async () => {
     expect((await get('/', { host: 'moved.example' })).headers.location).toBe('https://moved.example:8443/')
     expect((await get('/healthz', { host: 'Moved.example:8443' })).status).toBe(200)
   })

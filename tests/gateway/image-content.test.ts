@@ -87,7 +87,7 @@ describe('checking file content', () => {
     ['base64 with a NUL character', `${whole.slice(0, -4)}\0AAA`],
     ['base64 with a percent-encoded plus', `${whole.slice(0, -4)}%2BA`],
     ['base64 with an invalid character near the end', `${png(3 * MEGABYTE).slice(0, -4)}A*AA`],
-  ])('rejects %s as content, without calling a service', { tags: ['CR-252'] }, async (_name, content) => {
+  ])('rejects a file whose content is %s, without calling a service', { tags: ['CR-252'] }, async (_name, content) => {
     const orderId = placeImageOrder()
     const { data, errors } = await send(orderId, [validImage, { fileName: 'chosen.png', content }])
     expect(data).toEqual({ uploadImages: null })
@@ -147,7 +147,7 @@ describe('the check for malicious files', () => {
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
-  ])('stores %s unchanged if only its signature is valid: no program can open the file, so it is harmless', async (_name, bytes) => {
+  ])('stores %s unchanged even if nothing but its signature is valid, because no program can open it', async (_name, bytes) => {
     const orderId = placeImageOrder()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()

@@ -214,7 +214,7 @@ describe('checking an upload', () => {
     expect(shown.data.order.items).toEqual([{ takesPhotos: false }])
   })
 
-  it('checks whether the given item takes photos, regardless of the order’s other items', { tags: ['CR-269'] }, async () => {
+  it('accepts photos only if the given item allows them, regardless of the order’s other items', { tags: ['CR-269'] }, async () => {
     const products = [
       product({ secondaryTag: 'onlinedoctormigraine' }),
       product({ productId: '113', secondaryTag: 'onlinedoctoreczema' }),
@@ -311,7 +311,7 @@ describe('upload permissions', () => {
     },
   )
 
-  it('stop scripts and anonymous users from uploading photos, before any service is called', { tags: ['CR-005', 'XB-02'] }, async () => {
+  it('do not allow scripts or anonymous users to upload, and no service is called', { tags: ['CR-005', 'XB-02'] }, async () => {
     const machine = await send(placeImageOrder(), [validImage], { token: await stack.sandbox.identity.machineToken() })
     expect([machine.code, machine.status]).toEqual(['FORBIDDEN', 403])
     const stranger = await send(placeImageOrder(), [validImage], null)

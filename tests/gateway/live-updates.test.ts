@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { loadLimits } from '../../gateway/limits/limits.ts'
+import { loadLimits, rateLimits } from '../../gateway/limits/limits.ts'
+import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createChangeFeed } from '../../gateway/state/change-feed.ts'
 import { connectRedis } from '../../gateway/state/redis.ts'
 import { placeBranch } from '../support/bookings.ts'
@@ -259,7 +260,7 @@ describe('a stream is refused', () => {
     expect(await code(withDefault, { r: [{ kind: 'ORDER', id: '7'.repeat(201) }] })).toBe('BAD_USER_INPUT')
   })
 
-  it('if it is requested with GET, or from the endpoint for other operations', { tags: ['XC-05'] }, async () => {
+  it('if it is requested with GET, or if its subscription is sent to `/graphql`', { tags: ['XC-05'] }, async () => {
     expect((await fetch(`${stack.url}/graphql/stream`)).status).toBe(405)
     expect((await stack.graphql(CHANGES, { records: [] })).code).toBe('BAD_USER_INPUT')
   })
@@ -287,6 +288,15 @@ describe('a stream ends', () => {
     const own = await ownStack({}, checkedOften)
     const stream = await followRecords(own.url, bearer(await own.tokenOf('agent', { lifetimeSeconds: 2 })), [])
     expect(stream.status).toBe(200)
+    await stream.ended
+  })
+
+  it('when its token expires, even if its address has sent too many requests without valid credentials', { tags: ['XC-05'] }, async () => {
+    const counts = createRateLimits()
+    const own = await ownStack({}, { ...checkedOften, rateLimits: counts })
+    const stream = await followRecords(own.url, bearer(await own.tokenOf('agent', { lifetimeSeconds: 2 })), [])
+    for (let sent = 0; sent < rateLimits.address.points; sent += 1) await counts.address('127.0.0.1')
+    expect((await own.graphql('{ viewer { id } }', {}, null)).code).toBe('RATE_LIMITED')
     await stream.ended
   })
 

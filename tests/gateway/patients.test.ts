@@ -149,8 +149,8 @@ describe('updating and reading patients', () => {
 
     it.each([
       ['an order with a billing address', {}],
-      ['an order without one', { customerBillingAddress: null }],
-    ])('accepts %s if it is unchanged, and then changes the version', async (_what, changes) => {
+      ['an order without a billing address', { customerBillingAddress: null }],
+    ])('accepts an update for %s if its version is still current, and then changes the version', async (_what, changes) => {
       const { id, orderId } = place(changes)
       const seenVersion = await versionOf(orderId)
       expect((await save(id, orderId, { seenVersion })).data.updatePatient.savedParts).toEqual(['DETAILS', 'BILLING_ADDRESS'])

@@ -72,7 +72,7 @@ describe('an open order', () => {
     expect((await openersOf(Array.from({ length: 201 }, String))).code).toBe('BAD_USER_INPUT')
   })
 
-  it('notifies clients that follow it once for each user who opens it, without calling a service', {
+  it('sends its followers one notification for each user who opens it, without calling a service', {
     tags: ['XC-06'],
   }, async () => {
     const orderId = newOrder()

@@ -3,7 +3,7 @@ import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { traceWith } from '../../gateway/observe/tracing.ts'
 import { createDecisionCounts } from '../../gateway/state/decision-counts.ts'
-import { memorySessionStore, type SessionStore } from '../../gateway/state/store.ts'
+import { type EntryStore, memoryEntryStore } from '../../gateway/state/store.ts'
 import type { Database } from '../../sandbox/data/database.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { jpegAround } from '../support/photos/make.ts'
@@ -29,9 +29,9 @@ const CANARIES = /canary|1977-07-17/gi
 
 /** The keys and values that were written to the store, as text. Leaves out stored operations. */
 const stored: string[] = []
-const store = memorySessionStore()
+const store = memoryEntryStore()
 const record = (key: string, value: object) => void (key.startsWith('operation:') || stored.push(`${key} ${JSON.stringify(value)}`))
-const sessionStore: SessionStore = {
+const entryStore: EntryStore = {
   ...store,
   set: (key, value, lifetime) => {
     record(key, value)
@@ -93,7 +93,7 @@ function expectCleanAddresses(addresses: string[]) {
 }
 
 describe('while every call succeeds', () => {
-  const stack = sharedStack({}, { sessionStore })
+  const stack = sharedStack({}, { entryStore })
   beforeEach(() => {
     stack.logLines.length = 0
     stored.length = 0
@@ -197,7 +197,7 @@ describe('while every call succeeds', () => {
 })
 
 describe('after a failure', () => {
-  const stack = sharedStack({}, { sessionStore })
+  const stack = sharedStack({}, { entryStore })
   beforeEach(() => {
     stack.logLines.length = 0
     stored.length = 0
@@ -272,7 +272,7 @@ describe('while every service fails', () => {
     const environment = Object.fromEntries(names.map((name) => [`${name}_API_URL`, standIn.url]))
     stack = await startStack(
       { ...environment, BOOKING_GRAPHQL_URL: `${standIn.url}/graphql` },
-      { sessionStore, clock: () => new Date('2099-06-01') },
+      { entryStore, clock: () => new Date('2099-06-01') },
     )
   })
   afterEach(async () => {
@@ -283,7 +283,7 @@ describe('while every service fails', () => {
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
     "with status %i, users see at most the service's message, and no part of the response is recorded",
-    // Sends every operation as every user, which takes long on a busy machine.
+    // Sends every operation as every user, which takes a long time on a busy machine.
     { timeout: 60_000 },
     async (responseStatus) => {
       status = responseStatus
@@ -302,7 +302,7 @@ describe('while every service fails', () => {
         if (paths.length > 0) reached.add(operation.name)
         expectCleanAddresses(paths)
       }
-      // After several 503s, the circuit breaker opens, and the gateway skips many calls.
+      // After many 503s in a row, the circuit breaker opens, and the gateway makes fewer calls.
       expect(reached.size).toBeGreaterThan(responseStatus < 500 ? 65 : 10)
       await expectNothingLeaked(stack)
     },

@@ -80,7 +80,7 @@ const auditOf = (gateway: Awaited<ReturnType<typeof startProcess>>, order: strin
   gateway.lines().filter(({ audit, orderId }) => audit === 'write' && orderId === order)
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('lets a change in flight finish and return its response, and makes the gateway unready', async () => {
+  it('makes the gateway unready, but lets a change in flight finish and return its response', async () => {
     const gateway = await startProcess()
     const { orderId } = placeOrder(sandbox)
     sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'latency', milliseconds: 1_500 })

@@ -45,7 +45,7 @@ it('only the GraphQL client, the stream of changes and the Explorer call the gat
   ])
 })
 
-/** Our source files. Leaves out packages, generated files, the benchmark's peers and the booking API's schema. */
+/** Our source files, except generated files, the booking API's schema and the servers that the benchmark compares with the gateway. */
 const sourceFiles = (endings: string) =>
   globSync(`{rules,gateway,web,sandbox,schema,scripts,tests,bench}/**/*.{${endings}}`, {
     cwd: fileURLToPath(root),

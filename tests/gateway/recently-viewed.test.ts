@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memorySessionStore, type SessionStore } from '../../gateway/state/store.ts'
+import { type EntryStore, memoryEntryStore } from '../../gateway/state/store.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
 
@@ -9,12 +9,12 @@ const remember = `mutation ($input: RememberViewedInput!) {
 const list = '{ viewer { recentlyViewed { kind recordId locationId treatment label } } }'
 
 let stack: Stack
-let store: SessionStore
+let store: EntryStore
 let written: object[]
 let browser: Browser
 beforeAll(async () => {
   written = []
-  const memory = memorySessionStore()
+  const memory = memoryEntryStore()
   store = {
     ...memory,
     set: (key, value, seconds) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
       return memory.set(key, value, seconds)
     },
   }
-  stack = await startStack({}, { sessionStore: store })
+  stack = await startStack({}, { entryStore: store })
 })
 afterAll(() => stack.close())
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { rateLimits as limits, signInPause } from '../../gateway/limits/limits.t
 import { createRateLimits } from '../../gateway/limits/rate-limits.ts'
 import { createLocks } from '../../gateway/state/locks.ts'
 import { connectRedis, type RedisClient } from '../../gateway/state/redis.ts'
-import { redisSessionStore } from '../../gateway/state/redis-store.ts'
-import type { SessionStore } from '../../gateway/state/store.ts'
+import { redisEntryStore } from '../../gateway/state/redis-store.ts'
+import type { EntryStore } from '../../gateway/state/store.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis.ts'
 import { startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
@@ -17,15 +17,15 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
   let server: RedisServer
   let connectAgain: () => Promise<RedisClient>
   let redis: [RedisClient, RedisClient]
-  let one: SessionStore
-  let other: SessionStore
+  let one: EntryStore
+  let other: EntryStore
 
   beforeAll(async () => {
     server = await startRedis()
     connectAgain = () => connectRedis(server.url, silent)
     redis = [await connectAgain(), await connectAgain()]
-    one = redisSessionStore(redis[0])
-    other = redisSessionStore(redis[1])
+    one = redisEntryStore(redis[0])
+    other = redisEntryStore(redis[1])
   })
 
   afterAll(async () => {
@@ -129,7 +129,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
 
   it('Redis contains no name, e-mail address, token or session key in plain text', async () => {
     const own = await connectAgain()
-    const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
+    const stack = await startStack({}, { entryStore: redisEntryStore(own), rateLimits: createRateLimits(own) })
     const branch = new Browser(stack.url)
     const begun = new Browser(stack.url)
     const signedIn = new Browser(stack.url)
@@ -162,7 +162,7 @@ describe.skipIf(!hasRedis)('a Redis outage', () => {
 
   it('while Redis is stopped, browsers get a 503 and bearer tokens work; after a restart, users must sign in again', async () => {
     const own = await connectRedis(server.url, silent)
-    const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
+    const stack = await startStack({}, { entryStore: redisEntryStore(own), rateLimits: createRateLimits(own) })
     const count = '{ awaitingIdCheckCount }'
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber')
@@ -190,7 +190,7 @@ describe.skipIf(!hasRedis)('a Redis outage', () => {
 
   it('browser requests fail instead of hanging while Redis stalls, and succeed once Redis responds again', async () => {
     const own = await connectRedis(server.url, silent)
-    const stack = await startStack({}, { sessionStore: redisSessionStore(own), rateLimits: createRateLimits(own) })
+    const stack = await startStack({}, { entryStore: redisEntryStore(own), rateLimits: createRateLimits(own) })
     const browser = new Browser(stack.url)
     await browser.signIn('sub-prescriber')
     server.pause()
@@ -208,7 +208,7 @@ describe.skipIf(!hasRedis)('a Redis outage', () => {
     const own = await connectRedis(server.url, silent)
     server.pause()
     const pending = expect(own.get('key')).rejects.toThrow()
-    await redisSessionStore(own).close()
+    await redisEntryStore(own).close()
     await pending
     server.continue()
   })
@@ -218,7 +218,7 @@ describe.skipIf(!hasRedis)('a Redis outage', () => {
     const counts = createRateLimits(own)
     await server.stop()
     await expect.poll(() => own.isReady).toBe(false)
-    await expect(redisSessionStore(own).get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+    await expect(redisEntryStore(own).get('session:a')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     await expect(createLocks(own).withLock('appointment 1', async () => 'done')).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     for (let count = 0; count < limits.user.points; count += 1) await counts.user('sub-a')
     await expect(counts.user('sub-a')).rejects.toMatchObject({ code: 'RATE_LIMITED' })

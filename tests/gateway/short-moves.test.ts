@@ -68,7 +68,7 @@ describe('an appointment that moves by a few minutes', () => {
     [2400, true],
     [2345, true],
     [2330, false],
-  ])('can move to a slot that ends at midnight if its room closes at %i: %s', { tags: ['BK-446', 'BK-269'] }, async (closes, isAllowed) => {
+  ])('if its room closes at %i, can take a slot that ends at midnight: %s', { tags: ['BK-446', 'BK-269'] }, async (closes, isAllowed) => {
     openBranch({ closes })
     root.getAvailability = []
     root.getAppointments = [at('23:40', '23:55')]

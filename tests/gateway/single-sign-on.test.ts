@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { memorySessionStore } from '../../gateway/state/store.ts'
+import { memoryEntryStore } from '../../gateway/state/store.ts'
 import { startStack } from '../support/stack.ts'
 import { Browser, viewerOf } from './support/browser.ts'
 import { calls } from './support/calls.ts'
@@ -389,9 +389,9 @@ describe('sign-out', () => {
 })
 
 it('an invalid session cookie, however long, is not stored when a sign-in starts', async () => {
-  const sessionStore = memorySessionStore()
-  const set = vi.spyOn(sessionStore, 'set')
-  const own = await startStack({}, { sessionStore })
+  const entryStore = memoryEntryStore()
+  const set = vi.spyOn(entryStore, 'set')
+  const own = await startStack({}, { entryStore })
   onTestFinished(() => own.close())
   set.mockClear()
   await fetch(`${own.url}/session/sign-in`, { redirect: 'manual', headers: { cookie: `staff_session=${'A'.repeat(10_000)}` } })

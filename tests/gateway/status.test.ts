@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clientBuild } from '../../gateway/server/client-build.ts'
-import { memorySessionStore } from '../../gateway/state/store.ts'
+import { memoryEntryStore } from '../../gateway/state/store.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { calls } from './support/calls.ts'
 import { startStandIn } from './support/stand-in.ts'
@@ -65,8 +65,8 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
   })
 
   it('says whether a gateway that uses Redis can reach it', async () => {
-    const store = memorySessionStore()
-    const own = await startStack({ REDIS_URL: 'redis://127.0.0.1:1' }, { sessionStore: store })
+    const store = memoryEntryStore()
+    const own = await startStack({ REDIS_URL: 'redis://127.0.0.1:1' }, { entryStore: store })
     onTestFinished(() => own.close())
     const token = await own.tokenOf('support')
     const isReachable = async () => (await own.graphql(QUERY, {}, { token })).data.gatewayStatus.redisIsReachable

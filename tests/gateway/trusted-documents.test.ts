@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TrustedDocuments } from '../../gateway/operation/trusted-documents.ts'
-import { memorySessionStore } from '../../gateway/state/store.ts'
+import { memoryEntryStore } from '../../gateway/state/store.ts'
 import { clientOperation, clientOperations } from '../support/client-operations.ts'
 import { people, type Stack, startStack } from '../support/stack.ts'
 import { Browser } from './support/browser.ts'
@@ -15,10 +15,10 @@ const FORMER = 'query FormerViewer { viewer { id } }'
 const formerHash = createHash('sha256').update(FORMER).digest('hex')
 
 let stack: Stack
-const sessionStore = memorySessionStore()
+const entryStore = memoryEntryStore()
 beforeAll(async () => {
-  await sessionStore.set(`operation:${formerHash}`, { text: FORMER }, 60)
-  stack = await startStack({ NODE_ENV: 'production' }, { sessionStore })
+  await entryStore.set(`operation:${formerHash}`, { text: FORMER }, 60)
+  stack = await startStack({ NODE_ENV: 'production' }, { entryStore })
 })
 afterAll(() => stack.close())
 beforeEach(() => {
@@ -112,12 +112,12 @@ it('in production, a client with a token may run any operation', async () => {
 })
 
 it("a gateway stores its build's operations, for use by gateways from other builds", async () => {
-  for (const [hash, text] of Object.entries(clientOperations)) expect(await sessionStore.get(`operation:${hash}`)).toEqual({ text })
+  for (const [hash, text] of Object.entries(clientOperations)) expect(await entryStore.get(`operation:${hash}`)).toEqual({ text })
 })
 
 it("a gateway stores its build's operations for 30 days", async () => {
   const lifetimes = new Set<number>()
-  const store = memorySessionStore()
+  const store = memoryEntryStore()
   await new TrustedDocuments({ ...store, set: async (_key, _value, seconds) => void lifetimes.add(seconds) }).publish()
   expect([...lifetimes]).toEqual([30 * 24 * 60 * 60])
 })
@@ -125,8 +125,8 @@ it("a gateway stores its build's operations for 30 days", async () => {
 it('a running gateway stores its operations again every hour, because Redis may have lost them', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stored = new Set<string>()
-  const store = memorySessionStore()
-  const own = await startStack({}, { sessionStore: { ...store, set: async (key) => void stored.add(key) } })
+  const store = memoryEntryStore()
+  const own = await startStack({}, { entryStore: { ...store, set: async (key) => void stored.add(key) } })
   try {
     stored.clear()
     for (const milliseconds of [1_000, 60 * 60 * 1000 - 1_001]) {

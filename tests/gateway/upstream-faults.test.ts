@@ -8,8 +8,8 @@ import { eventually, holdDeadlines, logged } from './support/calls.ts'
 
 /*
  * Faults that the services' contract doesn't describe, but that any proxy in front of a service can cause. Each fault is tested with a read
- * and a write of the main API, with a read and a write of the booking API, and with the identity provider. Each call's own tests cover
- * valid JSON of the wrong shape.
+ * and a write of the main API, with a read and a write of the booking API, and with the identity provider. Valid JSON of the wrong shape
+ * isn't tested here, because the tests of each call cover it.
  */
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
@@ -261,7 +261,7 @@ describe('a 429 response from a service', () => {
   }
   const limited = { code: 'RATE_LIMITED', retryAfterSeconds: 60, service: 'main', status: 429 }
 
-  it('becomes RATE_LIMITED with the retry time, and sets Retry-After if no root field has data', { tags: ['XB-07'] }, async () => {
+  it('becomes RATE_LIMITED with the retry time, plus a Retry-After header if no root field has data', { tags: ['XB-07'] }, async () => {
     behaviour = limit
     expect(await send('{ awaitingIdCheckCount }')).toMatchObject({ status: 200, retryAfter: '60', errors: [limited] })
     expect(await send('{ getLocation(locationId: "1001") { name } }')).toMatchObject({
@@ -279,7 +279,7 @@ describe('a faulty identity provider', () => {
     return of.open(`/session/callback?code=any&state=${new URL(location ?? '').searchParams.get('state')}`)
   }
 
-  it.each(faults)('makes a sign-in fail by sending $name, and the gateway does not retry', { tags: ['BK-462'] }, async (fault) => {
+  it.each(faults)('that sends $name makes the sign-in fail, without a retry', { tags: ['BK-462'] }, async (fault) => {
     behaviour = fault.behaviour
     const deadlines = fault.endless && holdDeadlines()
     const browser = new Browser(stack.url)

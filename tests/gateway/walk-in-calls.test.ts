@@ -94,7 +94,7 @@ it('a screening stays known if the booking API gives it a new id', { tags: ['BK-
     const { errors } = await ask(post.operation.replace(booking.screeningID, screeningID).replace('in_store', 'voucher'))
     return errors?.[0]?.extensions?.code
   }
-  // The service has no vouchers, but the gateway only knows that if it knows the screening.
+  // The screening's service accepts no vouchers. The gateway can check that for `sc-71`, but it doesn't know the screening `sc-72`.
   expect([await codeFor('sc-71'), await codeFor('sc-72')]).toEqual(['BAD_USER_INPUT', 'NOT_FOUND'])
 })
 

@@ -147,7 +147,7 @@ describe('walk-in events', () => {
       .join('\n')
   }
   const count = async (event: string, service: string) => {
-    const line = new RegExp(`^walk_in_events_total\\{event="${event}",service="${service}"\\} (\\d+)$`, 'm')
+    const line = new RegExp(`^walk_in_events_total\\{event="${event}",booked_service="${service}"\\} (\\d+)$`, 'm')
     return Number(line.exec(await metrics())?.[1] ?? 0)
   }
   const events = () => logged(stack).filter(({ msg }) => msg === 'event')

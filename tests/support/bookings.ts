@@ -254,3 +254,8 @@ export function bookedSlots({ database }: Sandbox, locationId: string): string[]
     .filter(({ status }) => status !== 'cancelled')
     .map(({ resourceId, startTime }) => `${resourceId} ${new Date(startTime).toISOString()}`)
 }
+
+/** How many slots are on hold at a branch. */
+export function countHolds({ database }: Sandbox, locationId: string): number {
+  return database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
+}

@@ -44,8 +44,8 @@ export function withMarks(code: string, file: string): string {
     FunctionDeclaration: mark,
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
-    // Creating an object runs the initialisers of its non-static fields, so these initialisers must mark the file too. Functions aren't
-    // wrapped, because they mark the file when they are called, and a wrapped function wouldn't get the field's name.
+    // Creating an object runs the initialisers of its non-static fields, so these initialisers must mark the file too. An initialiser
+    // that is itself a function isn't wrapped. It marks the file when it is called, and if wrapped, it wouldn't get the field's name.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

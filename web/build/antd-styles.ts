@@ -64,8 +64,8 @@ export function antdStyles(): Plugin {
 }
 
 /**
- * Matches the rule in which Ant Design lists the styles that a style sheet includes. In the browser, only the style generator needs this
- * list, and the client doesn't load the generator.
+ * Matches the rule in which Ant Design lists the styles that a style sheet includes. The client's style sheet omits this rule, because
+ * only the style generator needs it, and the client doesn't load the generator.
  */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/
 

@@ -28,7 +28,7 @@ export function routeFiles(): Plugin {
   }
 }
 
-/** The script files of `chunks` and of all chunks that they import, directly or indirectly, and the style sheets that these scripts need. */
+/** The scripts and style sheets of `chunks` and of every chunk that they import, directly or indirectly. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const needed = new Set(chunks)
   for (const { imports } of needed)

@@ -9,8 +9,8 @@ const query = (parameters: Record<string, string | undefined>) => {
 export type AppointmentStep = 'edit' | 'confirm' | 'complete' | 'reschedule' | 'booked' | 'book-next'
 
 /**
- * Builds the path of every page. The only other file that spells out paths is `routes.tsx`, which matches them. Paths are relative to the
- * client's mount path.
+ * Builds the path of every page. The paths of the home and sign-in pages come from `rules/area-paths.ts`. The only other file that spells
+ * out paths is `routes.tsx`, which matches them. Paths are relative to the client's mount path.
  */
 export const paths = {
   explorer: '/explorer',
@@ -48,8 +48,8 @@ export const paths = {
     walkIn: (serviceId: string) => `/walk-in/${encodeURIComponent(serviceId)}`,
     customer: (customerId: string) => `/customer-details/${encodeURIComponent(customerId)}`,
     /**
-     * The path includes the branch, because an appointment can be looked up only in its own branch. The user who opens a link may be
-     * working in a different branch.
+     * The path includes the branch, because an appointment can be looked up only in its own branch, and the user who opens the link may be
+     * working in a different one.
      */
     appointment: (appointmentId: string, location: string, { step, dialog }: { step?: AppointmentStep; dialog?: string } = {}) =>
       `/service-details/${encodeURIComponent(appointmentId)}${step ? `/${step}` : ''}${query({ location, dialog })}`,

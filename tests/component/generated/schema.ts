@@ -23,7 +23,7 @@ export type AddFluClinicInput = {
   clinicType: FluClinicType;
   /** Last day of the clinic. Without `repeat`, the clinic runs continuously from `startTime` on the first day to `endTime` on the last day. */
   endDate: Scalars['LocalDate']['input'];
-  /** End of the clinic, an HHmm integer in the branch's local time. */
+  /** End of the clinic, an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: Scalars['Int']['input'];
   /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: Scalars['RecordID']['input'];
@@ -171,21 +171,24 @@ export type BillingAddressInput = {
   address2?: InputMaybe<Scalars['String']['input']>;
   /** Required. Must not be blank. */
   city: Scalars['String']['input'];
-  /** Company at the address. Write-only: `Order.billingAddress` doesn't return it. */
+  /** Company at the address. Saved as empty if omitted. Write-only: `Order.billingAddress` doesn't return it. */
   company?: InputMaybe<Scalars['String']['input']>;
   /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
   country?: InputMaybe<Scalars['String']['input']>;
-  /** Country code, ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. Saved as empty if omitted. */
   countryCode?: InputMaybe<Scalars['String']['input']>;
   /** The order that the billing address is for. If the order belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: Scalars['RecordID']['input'];
   /** Required. Must not be blank; the format is not checked. */
   postalCode: Scalars['String']['input'];
-  /** `Order.billingAddressVersion` as the user saw it. If the address has changed since, the mutation fails with CONFLICT and saves nothing. */
+  /**
+   * `Order.billingAddressVersion` as the user saw it. If the address has changed since, the mutation fails with CONFLICT and saves nothing. If
+   * omitted, the gateway doesn't check whether the address has changed.
+   */
   seenVersion?: InputMaybe<Scalars['String']['input']>;
   /** State or province. Saved as empty if omitted. */
   state?: InputMaybe<Scalars['String']['input']>;
-  /** Type of address, such as `residential`. */
+  /** Type of address, such as `residential`. Saved as empty if omitted. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -413,7 +416,7 @@ export type ChangedRecord = {
 };
 
 /**
- * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * Clinical work for all branches. Doesn't include the appointments that may have to be moved: `appointmentsToReschedule` returns them for one
  * branch at a time.
  */
 export type ClinicalOverview = {
@@ -435,7 +438,7 @@ export type ClinicalOverview = {
 
 
 /**
- * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * Clinical work for all branches. Doesn't include the appointments that may have to be moved: `appointmentsToReschedule` returns them for one
  * branch at a time.
  */
 export type ClinicalOverviewDecisionsArgs = {
@@ -444,7 +447,7 @@ export type ClinicalOverviewDecisionsArgs = {
 
 
 /**
- * Clinical work for all branches. Doesn't include the appointments that must be rescheduled: `appointmentsToReschedule` returns them for one
+ * Clinical work for all branches. Doesn't include the appointments that may have to be moved: `appointmentsToReschedule` returns them for one
  * branch at a time.
  */
 export type ClinicalOverviewOrdersAwaitingReviewArgs = {
@@ -556,9 +559,9 @@ export type Course = {
   patientAdvice?: Maybe<Scalars['String']['output']>;
   /** payment, exempt, voucher or in_store */
   paymentType?: Maybe<Scalars['String']['output']>;
-  /** Instructions for the pharmacist; null or empty if there are none. Access: everyone signed in, except users who oversee branches. */
+  /** Instructions for the pharmacist; null or empty if there are none. Access: scripts, everyone signed in except users who oversee branches. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** Returned only by `getAppointment`. Access: everyone signed in, except users who oversee branches. */
+  /** Returned only by `getAppointment`. Access: scripts, everyone signed in except users who oversee branches. */
   questions?: Maybe<Array<Question>>;
 };
 
@@ -793,9 +796,15 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: Scalars['RecordID']['input'];
-  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
+  /**
+   * The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. If omitted, the
+   * gateway doesn't check whether they have changed.
+   */
   seen?: InputMaybe<SeenIdCheckInput>;
-  /** The ids of the items that the user saw as awaiting review. If an item has been approved or rejected since, the mutation fails with CONFLICT. */
+  /**
+   * The ids (`OrderItem.id`) of the items that the user saw as awaiting review. If any of these has been approved or rejected since, the
+   * mutation fails with CONFLICT. If omitted, the gateway doesn't check whether items have been decided.
+   */
   seenOpenItems?: InputMaybe<Array<Scalars['RecordID']['input']>>;
 };
 
@@ -822,7 +831,7 @@ export type HoldSlotPayload = {
 
 /** A row in the ID check lists. */
 export type IdCheck = {
-  /** The outcome of the call to the verification service: `success` or `failure`. */
+  /** The outcome of the call to the verification service: `success` or `failure`. Null if the main API doesn't say or it can't be read. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** When the order was placed. */
   orderDate?: Maybe<Scalars['DateTime']['output']>;
@@ -835,7 +844,9 @@ export type IdCheck = {
 };
 
 export type IdCheckListStatus =
+  /** ID checks awaiting a decision. */
   | 'AWAITING'
+  /** All other ID checks. */
   | 'COMPLETED';
 
 export type IdCheckOutcome =
@@ -897,16 +908,16 @@ export type Location = {
 };
 
 export type LocationService = {
-  /** The id of this entry in the location's list of services. Other fields identify services by `serviceId`. */
+  /** The id of this entry in the branch's list of services. Other fields identify services by `serviceId`. */
   id: Scalars['ID']['output'];
-  /** The service's id, such as 4790 for Flu. It is the same at every location. */
+  /** The service's id, such as 4790 for Flu. It is the same at every branch. */
   serviceId: Scalars['ID']['output'];
   /** The service's name, such as Flu. */
   serviceName: Scalars['String']['output'];
 };
 
 export type ManagedService = {
-  /** The service's blocks between the two dates. Null, with an error, if they can't be read. */
+  /** The service's blocks in the requested period. Null, with an error, if they can't be read. */
   blocks?: Maybe<Array<ServiceBlock>>;
   /** The gateway's display name for the service, such as `Flu with PCV`. */
   name: Scalars['String']['output'];
@@ -964,7 +975,7 @@ export type Mutation = {
   bookNextAppointment: Appointment;
   /**
    * If the appointment is already cancelled or completed, the error's message contains "errorType: BadRequest". If `shouldRefund` is yes and
-   * another appointment in the same paid group booking is still open, the error's message contains "Not Acceptable (406) with charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects a refund if the appointment wasn't paid by card. Access: booking staff.
+   * another appointment in the same paid group booking is still open, the error's message contains "Not Acceptable (406) with charge id". Accepts the same reasons as `cancelSeenAppointment`. Rejects a refund if the appointment wasn't paid by card. Prefer `cancelSeenAppointment`, which also checks that the appointment hasn't changed since the user saw it. Access: booking staff.
    */
   cancelAppointment: Appointment;
   /**
@@ -1004,15 +1015,15 @@ export type Mutation = {
    * Access: clinical staff.
    */
   createCart?: Maybe<CreateCartPayload>;
-  /** Records days on which a cover pharmacist works at a location, and returns those days. Keeps the days already recorded. Rejects all days if any of them is invalid, in the past or at a different location. Access: staff who manage a branch's availability. */
+  /** Records days on which a cover pharmacist works at a branch, and returns those days. Keeps the days already recorded. Rejects all days if any of them is invalid or in the past, or if they are not all at the same branch. Access: staff who manage a branch's availability. */
   createCoverPharmacistDays: Array<CoverPharmacistDay>;
-  /** Blocks one resource of a location, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic. As in `addFluClinic`, it can't overlap another flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
+  /** Blocks one resource of a branch, or all of them. Appointments inside the block stay booked; `appointmentsToReschedule` lists them. A block with the reason "Over 65" or "Under 65" is a walk-in flu clinic. As in `addFluClinic`, it can't overlap another flu clinic. Other blocks may overlap. Rejects the dates, times, repetitions and reasons that `createServiceBlock` rejects. Access: staff who manage a branch's availability. */
   createResourceBlock: ResourceBlock;
-  /** Blocks a service at a location, once or repeatedly. Rejects: invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
+  /** Blocks a service at a branch, once or repeatedly. Rejects: invalid dates, times or repetitions; periods in the past; an end that isn't after the start; a repetition that never occurs; `repeats` and `repeat` that contradict each other; a reason over 50 characters; and a duplicate of an existing block of the service. Access: staff who manage a branch's availability. */
   createServiceBlock: ServiceBlock;
   /** Deletes a calendar block. Returns true, or false if the booking API deleted nothing. Not used by any screen. Access: staff who manage a branch's availability. */
   deleteCalendarBlock: Scalars['Boolean']['output'];
-  /** Deletes cover pharmacist days at a location. Returns true, or false if the booking API deleted nothing. Rejects all days if any of them is at a different location. Access: staff who manage a branch's availability. */
+  /** Deletes cover pharmacist days at a branch. Returns true, or false if the booking API deleted nothing. Rejects all days if they are not all at the same branch. Access: staff who manage a branch's availability. */
   deleteCoverPharmacistDays: Scalars['Boolean']['output'];
   /** Deletes a resource block. Returns true, or false if the booking API deleted nothing. Access: staff who manage a branch's availability. */
   deleteResourceBlock: Scalars['Boolean']['output'];
@@ -1040,7 +1051,7 @@ export type Mutation = {
   nextScreening: Screening;
   /**
    * A repeated request with the same `screeningID` and `initialappointment` returns the same result. A request with the same
-   * `initialappointment` but another `screeningID` fails, because the slot is taken. Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot that isn't free. Fails with NOT_FOUND if the gateway doesn't know the screening, except if it knows the hold and the customer pays in store. Access: booking staff.
+   * `initialappointment` but another `screeningID` fails, because the slot is taken. Books the slot on hold for a screened customer. Rejects: a slot other than the one on hold; a slot that was blocked after it was put on hold; a screening for another service or branch; and a payment type that the service or the customer can't use. If the gateway doesn't know the hold, rejects a slot that isn't free. Fails with NOT_FOUND if the gateway doesn't know the screening, unless it knows the hold and the customer pays in store. Access: booking staff.
    */
   postAppointment: PostAppointmentResult;
   /** Saves the answers to all questions of `getCovidQuestions`, for the screening of a COVID-19 service. The booking API decides which answers it accepts. Access: booking staff. */
@@ -1071,9 +1082,10 @@ export type Mutation = {
   requestSignInCode: RequestSignInCodePayload;
   /**
    * Moves an appointment to another slot for its service. The slot must be free. A slot that overlaps only the appointment being moved also
-   * counts as free if it is as long as the appointment, is within the opening hours and isn't blocked. If the booking service rejects the
-   * move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw it, if it
-   * is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's `bookingWindow`.
+   * counts as free if it is as long as the appointment, is within the resource's bookable hours and isn't blocked. If the booking service
+   * rejects the move, the error contains the booking service's message. Fails with CONFLICT if the appointment has changed since the user saw
+   * it, if it is completed or cancelled, or if the slot is not free. Fails with BAD_USER_INPUT if the slot is outside the service's
+   * `bookingWindow`.
    * Access: booking staff.
    */
   rescheduleAppointment: ChangedAppointmentPayload;
@@ -1106,15 +1118,15 @@ export type Mutation = {
   startScreening: Screening;
   /** Starts the form that customers of the weight-loss service (118342) complete before booking. Access: booking staff. */
   startWalkInForm: WalkInForm;
-  /** Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
+  /** Replaces the guardian of an appointment. Rejects appointments that aren't in progress or aren't at the branch. Access: branch staff. */
   updateAppointmentGuardian: Appointment;
-  /** Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the location. Also rejects appointments that are not in progress, unless the service is a quick service. Access: branch staff. */
+  /** Records the medicine given, and doesn't change the status. Rejects appointments that are completed, cancelled or not at the branch. Also rejects appointments that are not in progress, unless the service is a quick service. Access: branch staff. */
   updateAppointmentMedicine: Appointment;
-  /** Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
+  /** Replaces the notes of an appointment. Rejects appointments that aren't in progress or aren't at the branch. Access: branch staff. */
   updateAppointmentNotes: Appointment;
-  /** Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the location. Access: branch staff. */
+  /** Replaces the pharmacist of an appointment. Rejects appointments that aren't in progress or aren't at the branch. Access: branch staff. */
   updateAppointmentPharmacist: Appointment;
-  /** Starts (`in_progress`) or completes (`completed`) an appointment. Rejects appointments that are completed, cancelled or not at the location. An appointment in progress can't be started again. Except for quick services, an appointment can be completed only if it is in progress and its medicine is recorded. Passes other statuses on to the booking API, but rejects `cancelled`. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
+  /** Starts (`in_progress`) or completes (`completed`) an appointment. Rejects appointments that are completed, cancelled or not at the branch. An appointment in progress can't be started again. Except for quick services, an appointment can be completed only if it is in progress and its medicine is recorded. Passes other statuses on to the booking API, but rejects `cancelled`. Prefer `startAppointment` and `completeAppointment`, which can also check that the appointment hasn't changed since it was read. Access: branch staff. */
   updateAppointmentStatus: Appointment;
   /** Updates a calendar, or creates one if the input has no `id`. Access: staff who manage a branch's availability. */
   updateCalendar: Calendar;
@@ -1497,8 +1509,8 @@ export type Order = {
   /** Id of the patient who placed the order. Null if the main API doesn't return one, and always null in an order history. */
   patientId?: Maybe<Scalars['ID']['output']>;
   /**
-   * Whether the viewer can approve at least one item now. If the viewer's role can't review any items, whether someone with another role can
-   * approve at least one.
+   * True if the viewer can approve at least one item now. For viewers whose role can't review any items, true if someone with another role
+   * can approve at least one item now.
    */
   readyForReview: Scalars['Boolean']['output'];
   /** Whether staff approved the order despite its ID check, so that its items can be reviewed. */
@@ -1570,11 +1582,11 @@ export type OrderHandling =
 
 /** The verification of the patient's identity for this order. */
 export type OrderIdCheck = {
-  /** The outcome of the call to the verification service: `success` or `failure`. */
+  /** The outcome of the call to the verification service: `success` or `failure`. Null if the main API doesn't say or it can't be read. */
   apiStatus?: Maybe<Scalars['String']['output']>;
   /** The previous status: `pass`, `refer` or `fail`. Null if none was recorded. */
   previousStatus?: Maybe<Scalars['String']['output']>;
-  /** LexisNexis search reference. */
+  /** LexisNexis search reference; null if none was recorded. */
   searchReference?: Maybe<Scalars['String']['output']>;
   /** The status: `pass`, `refer` or `fail`. Null if the check has no status. */
   status?: Maybe<Scalars['String']['output']>;
@@ -1639,7 +1651,10 @@ export type OrderItem = {
   price?: Maybe<Scalars['Float']['output']>;
   /** Category: `POM`, `PMed`, `GSL` or `VACCINE`; `unknown` if it can't be read. */
   primaryTag: Scalars['String']['output'];
-  /** Product id, unique within its order. Pass it to `reviewOrderItem` and `confirmBmi`. If null, the item can't be reviewed (`NO_PRODUCT`). */
+  /**
+   * Product id. Pass it to `reviewOrderItem` and `confirmBmi`. If null, the item can't be reviewed (`NO_PRODUCT`). If several items in the
+   * order have the same product id, none of them can be reviewed (`UNREADABLE`).
+   */
   productId?: Maybe<Scalars['ID']['output']>;
   /** Number of units ordered. */
   quantity?: Maybe<Scalars['Int']['output']>;
@@ -1649,9 +1664,9 @@ export type OrderItem = {
   reviewStatus: ReviewStatus;
   /** Which decisions the viewer can make about the item now, and why other decisions are blocked. */
   reviewability: Reviewability;
-  /** When the item was approved or rejected; null if it still awaits review. */
+  /** When the item was approved or rejected. Null if it still awaits review or the main API doesn't say. */
   reviewedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Name of the reviewer; null if the item still awaits review. */
+  /** Name of the reviewer. Null if the item still awaits review or the main API doesn't say. */
   reviewedBy?: Maybe<Scalars['String']['output']>;
   /** Treatment area, such as `onlinedoctorweightloss`. */
   secondaryTag?: Maybe<Scalars['String']['output']>;
@@ -1869,7 +1884,7 @@ export type PostAppointmentInput = {
   paymentType: Scalars['String']['input'];
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: Scalars['ID']['input'];
-  /** The screening that allows the service: `screeningId` from `startScreening`. */
+  /** The screening that allows the service: the latest `screeningId` from `startScreening` or `nextScreening`. */
   screeningID: Scalars['ID']['input'];
   /** Date-time (ISO 8601 with an offset) */
   startDate: Scalars['String']['input'];
@@ -1971,42 +1986,43 @@ export type ProductSubscription = {
 };
 
 export type Query = {
-  /** The days in a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in. */
+  /** The days in a month on which a branch has appointments, not counting cancelled ones. Access: everyone signed in, scripts. */
   appointmentDays?: Maybe<Array<AppointmentDay>>;
   /**
    * A branch's appointments, from today to a year from now, that overlap a resource block and so may have to be moved. Sorted by start time,
    * earliest first. Excludes cancelled appointments.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   appointmentsToReschedule?: Maybe<Array<AppointmentToReschedule>>;
   /** Number of ID checks awaiting a decision. Access: clinical staff, scripts. */
   awaitingIdCheckCount: Scalars['Int']['output'];
   /**
    * The appointment that was booked for a customer in a slot; null if there is no such appointment. If the response to a booking was lost,
-   * this query shows whether the booking succeeded.
-   * Access: everyone signed in.
+   * this query shows whether the booking succeeded. Fails with UPSTREAM_UNAVAILABLE if an appointment that can't be read completely could be
+   * the customer's.
+   * Access: everyone signed in, scripts.
    */
   bookedWalkIn?: Maybe<BookedWalkIn>;
   /**
    * The period for which appointments can be booked for a service at a branch. Except at vans, it starts at least 48 hours from now and, for
    * flu services, lies within the flu season, from 9 September to 19 December.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   bookingWindow: BookingWindow;
-  /** A branch from the master list. Access: everyone signed in. */
+  /** A branch from the master list. Fails with NOT_FOUND if the list doesn't contain it. Access: everyone signed in, scripts. */
   branchLocation?: Maybe<BranchLocation>;
   /**
    * All branches, grouped by the first letter of their name. One more group, titled `%`, contains locations that are not branches.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   branchLocations: Array<BranchLocationGroup>;
   /**
    * The postcodes of all branches, for searching. Leaves out branches without a postcode. The gateway reads each branch's address at most once
    * a day. If some addresses can't be read, an error says how many, and the next request tries them again.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   branchPostcodes: Array<BranchPostcode>;
-  /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in. */
+  /** A branch's calendars, except deleted ones. Returns them all at once, unlike `getCalendars`. Access: everyone signed in, scripts. */
   calendars?: Maybe<Array<Calendar>>;
   /**
    * For the lead pharmacist: how much clinical work is waiting and how many decisions have been made.
@@ -2023,17 +2039,17 @@ export type Query = {
    * Access: support engineers (the members of the groups in `EXPLORER_GROUPS`).
    */
   gatewayStatus: GatewayStatus;
-  /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the location doesn't have the appointment. Access: everyone signed in, scripts. */
+  /** An appointment, including the fields that are missing from lists: `gpLetterPdf` and the questions of the course. Null if the branch doesn't have the appointment. Access: everyone signed in, scripts. */
   getAppointment?: Maybe<Appointment>;
   /** The appointments that start at or after `startDate` and before `endDate`. Both are date-times. Access: everyone signed in, scripts. */
   getAppointments?: Maybe<Array<Appointment>>;
   /** The free slots of a service. `startDate` and `endDate` are date-times. Access: everyone signed in, scripts. */
   getAvailability?: Maybe<Array<AvailabilitySlot>>;
-  /** All calendar blocks of a location. With `calendarId`, only the blocks of that calendar. Not used by any screen. Access: everyone signed in, scripts. */
+  /** All calendar blocks of a branch. With `calendarId`, only the blocks of that calendar. Not used by any screen. Access: everyone signed in, scripts. */
   getCalendarBlocks?: Maybe<Array<CalendarBlock>>;
-  /** The calendars of a location, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
+  /** The calendars of a branch, paged by `limit` and `offset`. Includes deleted ones if `deleted` is true. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
   getCalendars?: Maybe<Array<Calendar>>;
-  /** The days, past and future, on which a cover pharmacist works at a location, earliest first. Access: everyone signed in, scripts. */
+  /** The days, past and future, on which a cover pharmacist works at a branch, earliest first. Access: everyone signed in, scripts. */
   getCoverPharmacistDays?: Maybe<Array<CoverPharmacistDay>>;
   /** The screening questions of the COVID-19 services (8868, 21551, 21552). Answer them all with `postCovidQuestions`. Access: everyone signed in, scripts. */
   getCovidQuestions?: Maybe<Array<CovidQuestion>>;
@@ -2043,22 +2059,22 @@ export type Query = {
   getInstoreServiceAvailability?: Maybe<InstoreAvailability>;
   /** A location. If `ignoreCovid` is true, the hours and services for COVID-19 are left out. Access: everyone signed in, scripts. */
   getLocation?: Maybe<Location>;
-  /** The services that a location offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in, scripts. */
+  /** The services that a branch offers. If `ignoreCovid` is true, excludes the COVID-19 services (8868, 21551, 21552). Access: everyone signed in, scripts. */
   getLocationServices?: Maybe<Array<LocationService>>;
   /** The earlier appointments of the same course, oldest first. Access: everyone signed in, scripts. */
   getPreviousAppointments?: Maybe<Array<Appointment>>;
-  /** The resource blocks of a location that overlap the period from `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
+  /** The resource blocks of a branch that overlap the period from `startDate` to `endDate`, paged by `limit` and `offset`. Use `resourceBlocks` to get them all at once. Rejects a `limit` below 0 or above 100. Access: everyone signed in, scripts. */
   getResourceBlocks?: Maybe<Array<ResourceBlock>>;
   /** A service block; null if it doesn't exist. Access: everyone signed in, scripts. */
   getServiceBlock?: Maybe<ServiceBlock>;
-  /** All service blocks of a location, past and future. With `serviceId`, only the blocks of that service. Access: everyone signed in, scripts. */
+  /** All service blocks of a branch, past and future. With `serviceId`, only the blocks of that service. Access: everyone signed in, scripts. */
   getServiceBlocks?: Maybe<Array<ServiceBlock>>;
   /** A page of ID checks. Access: clinical staff, scripts. */
   idChecks: IdCheckPage;
   /**
-   * The services whose availability a branch can manage, each with its blocks between two dates. If one service's blocks can't be read, only
-   * that service's `blocks` field is null, with an error.
-   * Access: everyone signed in.
+   * The services whose availability a branch can manage, each with the blocks that overlap the period from `startDate` to `endDate`,
+   * inclusive. If one service's blocks can't be read, only that service's `blocks` field is null, with an error.
+   * Access: everyone signed in, scripts.
    */
   managedServices: Array<ManagedService>;
   /** An order with everything needed to review it. Fails with NOT_FOUND if it doesn't exist. Access: clinical staff, scripts. */
@@ -2072,11 +2088,14 @@ export type Query = {
   orderOpeners: Array<OrderOpeners>;
   /** A page of orders. Access: clinical staff, scripts. */
   orders: OrderPage;
-  /** A patient. Fails with NOT_FOUND if the patient doesn't exist. Access: clinical staff, scripts. */
+  /**
+   * A patient. Fails with NOT_FOUND if the patient doesn't exist, or if `treatment` is given and the patient isn't pre-approved for it.
+   * Access: clinical staff, scripts.
+   */
   patient?: Maybe<Patient>;
   /**
    * All addresses with the given postcode. Empty if the postcode is unknown or the lookup fails; users can then type in an address.
-   * Access: everyone signed in.
+   * Access: everyone signed in, scripts.
    */
   postcodeAddresses: Array<PostcodeAddress>;
   /** A page of patients who are pre-approved for weight management. Access: clinical staff, scripts. */
@@ -2084,9 +2103,9 @@ export type Query = {
   /** The pre-approved products, each with its treatment. Access: clinical staff, scripts. */
   preApprovedProducts: Array<PreApprovedProduct>;
   /**
-   * A branch's resource blocks between two dates: lunch breaks, scheduled leave, walk-in flu clinics and the emergency pause. Each block's
-   * `reason` says which of these it is. Returns all blocks at once, unlike `getResourceBlocks`.
-   * Access: everyone signed in.
+   * A branch's resource blocks that overlap the period from `startDate` to `endDate`, inclusive: lunch breaks, scheduled leave, walk-in flu
+   * clinics and the emergency pause. Each block's `reason` says which of these it is. Returns all blocks at once, unlike `getResourceBlocks`.
+   * Access: everyone signed in, scripts.
    */
   resourceBlocks?: Maybe<Array<ResourceBlock>>;
   /** This installation's settings for the staff client. Access: everyone. */
@@ -2097,7 +2116,7 @@ export type Query = {
   viewer?: Maybe<Viewer>;
   /**
    * The detailed questions for a weight-loss appointment (service 118342). Empty if the appointment is for another service.
-   * Access: branch staff, but not users who oversee branches.
+   * Access: branch staff.
    */
   weightLossQuestions: Array<WeightLossQuestion>;
 };
@@ -2341,7 +2360,7 @@ export type QuestionInput = {
 
 /** Identifies a record. */
 export type RecordKey = {
-  /** The record's id. */
+  /** The record's id. For `ORDER_PHOTOS` and `ORDER_OPENERS`, the order's id. For `AVAILABILITY`, the branch's id, as for `LOCATION`. */
   id: Scalars['ID']['input'];
   /** The kind of record. */
   kind: RecordKind;
@@ -2356,7 +2375,7 @@ export type RecordKind =
    * Creating a calendar block sends no event. Access: everyone signed in, scripts.
    */
   | 'AVAILABILITY'
-  /** A block for a service, a room or a calendar. Access: everyone signed in, scripts. */
+  /** A service block, resource block or calendar block. Access: everyone signed in, scripts. */
   | 'BLOCK'
   /** A branch's appointments and availability. Access: everyone signed in, scripts. */
   | 'LOCATION'
@@ -2364,7 +2383,10 @@ export type RecordKind =
   | 'ORDER'
   /** Who has an order open: see `Order.openBy`. Access: clinical staff, scripts. */
   | 'ORDER_OPENERS'
-  /** The photos of an order's items. Storing photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`. Access: clinical staff, scripts. */
+  /**
+   * The photos of an order's items. Adding photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`.
+   * Access: clinical staff, scripts.
+   */
   | 'ORDER_PHOTOS'
   /** A patient, or their pre-approved treatment. Access: clinical staff, scripts. */
   | 'PATIENT';
@@ -2540,7 +2562,10 @@ export type ReviewBlock =
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check. */
+  /**
+   * The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check, or several items
+   * in the order have the same product id.
+   */
   | 'UNREADABLE';
 
 export type ReviewDecision =
@@ -2646,13 +2671,13 @@ export type Screening = {
   nextQuestionNumber?: Maybe<Scalars['Int']['output']>;
   /** Advice for the customer, or the reason why they can't have the service. Null if there is no result yet, or no advice. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
-  /** Instructions for the pharmacist. Null if there is no result yet, or no instructions. Access: everyone signed in, except users who oversee branches. */
+  /** Instructions for the pharmacist. Null if there is no result yet, or no instructions. Access: scripts, everyone signed in except users who oversee branches. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   /** The question to answer next. Null if the screening has a result, and for COVID-19 services. */
   questionText?: Maybe<Scalars['String']['output']>;
   /** The question's type: 1 for a yes/no question, 3 or 5 for a question that asks for a number */
   questionType?: Maybe<Scalars['Int']['output']>;
-  /** The screening's id, spelt `screeningID` in inputs. */
+  /** The screening's id, spelt `screeningID` in inputs. It may change with each question, so always send the latest one. */
   screeningId: Scalars['ID']['output'];
 };
 
@@ -2706,7 +2731,7 @@ export type ServiceBlockInput = {
   endTime: Scalars['Int']['input'];
   /** The branch where the service is blocked. */
   locationId: Scalars['ID']['input'];
-  /** Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the service. */
+  /** Any text of at most 50 characters, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the service. */
   reason?: InputMaybe<Scalars['String']['input']>;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: InputMaybe<RepeatInput>;
@@ -2791,7 +2816,7 @@ export type Settings = {
   supportPhones: Array<Scalars['String']['output']>;
   /** The vans' `BranchLocation.id`s. Vans are exempt from the flu-season limit and the 48-hour rule. Set by `VAN_LOCATION_IDS`. */
   vanLocationIds: Array<Scalars['ID']['output']>;
-  /** URL of the external booking page that walk-in pages embed. Set by `WALK_IN_BOOKING_URL`. */
+  /** URL of the external booking page that walk-in pages embed. Null if not set. Set by `WALK_IN_BOOKING_URL`. */
   walkInBookingUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2927,7 +2952,10 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty string removes it. */
   searchReference?: InputMaybe<Scalars['String']['input']>;
-  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
+  /**
+   * The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. If omitted, the
+   * gateway doesn't check whether they have changed.
+   */
   seen?: InputMaybe<SeenIdCheckInput>;
 };
 
@@ -2937,7 +2965,7 @@ export type UpdateIdCheckPayload = {
 };
 
 export type UpdatePatientInput = {
-  /** The patient's own address. Can't be combined with `billingAddress`. */
+  /** The patient's own address. If omitted, it is not sent to the main API. Can't be combined with `billingAddress`. */
   address?: InputMaybe<PatientAddressInput>;
   /** The billing address of one of the patient's orders. Can't be combined with `address`. */
   billingAddress?: InputMaybe<BillingAddressInput>;
@@ -2956,7 +2984,10 @@ export type UpdatePatientInput = {
   lastName: Scalars['String']['input'];
   /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: Scalars['String']['input'];
-  /** `Patient.detailsVersion` as the user saw it. If the details have changed since, the mutation fails with CONFLICT. */
+  /**
+   * `Patient.detailsVersion` as the user saw it. If the details have changed since, the mutation fails with CONFLICT and saves nothing. If
+   * omitted, the gateway doesn't check whether the details have changed.
+   */
   seenVersion?: InputMaybe<Scalars['String']['input']>;
   /** The patient's sex. If omitted, it isn't sent to the main API. */
   sex?: InputMaybe<Sex>;
@@ -3064,7 +3095,7 @@ export type ViewerAbilities = {
   editClinicalRecords: Scalars['Boolean']['output'];
   /** Whether the viewer may use the Explorer: read the schema, and send any operation that their other permissions allow. */
   explore: Scalars['Boolean']['output'];
-  /** Whether the viewer may change a branch's opening hours, scheduled leave, blocks and pauses. */
+  /** Whether the viewer may change a branch's lunch hours, appointment hours, scheduled leave, flu clinics, blocks and pauses. */
   manageAvailability: Scalars['Boolean']['output'];
   /** Whether the viewer sees the link from booking to clinical review. */
   openClinicalReviewFromBooking: Scalars['Boolean']['output'];
@@ -3287,7 +3318,7 @@ export type WeightLossQuestion = {
   multiSelect: Scalars['Boolean']['output'];
   /** All options, checked or not. Empty if the consultation service lists none. */
   options: Array<WeightLossOption>;
-  /** Id of the answer. */
+  /** Id of the question's answer. Send it back unchanged. */
   responseId?: Maybe<Scalars['ID']['output']>;
   /** Whether patients order for themselves, as stored by the consultation service, such as `yes`. Send it back unchanged. */
   selfOrder?: Maybe<Scalars['String']['output']>;

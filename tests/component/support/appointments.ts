@@ -7,7 +7,7 @@ import { aBranch, anAppointment } from './records/bookings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import type { PersonName } from './viewers.ts'
 
-// Locators for parts of the screens on which staff run and book appointments.
+// Locators for parts of the screens on which staff book appointments and carry them out.
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const alert = page.getByRole('alert')

@@ -4,7 +4,7 @@ import { someSettings } from './records/settings.ts'
 import type { Responses } from './stand-in-gateway.ts'
 import { shownViewer } from './viewers.ts'
 
-/** Responses that any screen may need: an empty queue, an order that no one else has open, and a branch without appointments. */
+/** Responses that any screen may need. The queue is empty, no one else has an order open, and the branch has no appointments. */
 export function defaultResponses(): Responses {
   return {
     settings: () => someSettings(),

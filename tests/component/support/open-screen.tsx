@@ -58,7 +58,8 @@ export function openComponent(
 async function openRoutes(pages: RouteObject[], path: string): Promise<Screen> {
   // Dialogs read the browser's URL, so the test changes that URL and restores it afterwards.
   const testAddress = location.href
-  // A unique history key makes each test's first page count as a new document.
+  // The client remembers the followed link and the scroll position by the history entry's key. With a unique key, a test doesn't get what
+  // an earlier test left behind.
   history.pushState({ key: `first ${performance.now()}` }, '', path)
   const router = createBrowserRouter(pages)
   addOpenRouter(router)

@@ -22,7 +22,7 @@ const NOW = new Date('2026-03-02T10:00:00Z')
 
 // All test files share one document, so that the browser compiles the client only once. The first file prepares the document.
 if (document.querySelector('base') === null) {
-  // Pages are mounted at the root, as in production.
+  // Set the base URL to the root, as the gateway does unless `BASE_PATH` is set.
   const base = document.createElement('base')
   base.href = '/'
   document.head.prepend(base)

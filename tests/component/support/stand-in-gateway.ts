@@ -69,7 +69,7 @@ export async function slowly<Value>(value: Value): Promise<Value> {
  */
 export async function allSettled(): Promise<void> {
   // Apollo Client's links are asynchronous, so an operation may be sent a few event-loop turns after the action that causes it.
-  for (let idleTurns = 0; idleTurns < 5; idleTurns = inFlight.size === 0 ? idleTurns + 1 : 0)
+  for (let idleTicks = 0; idleTicks < 5; idleTicks = inFlight.size === 0 ? idleTicks + 1 : 0)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 40 }))
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts'
-import { placeBranch, walkInCustomer } from '../../support/bookings.ts'
+import { countHolds, placeBranch, walkInCustomer } from '../../support/bookings.ts'
 import { bookingData, bookingError, call } from './api.ts'
 
 /* A sandbox, and the steps of a walk-in booking. */
@@ -43,8 +43,7 @@ export const held = async (...items: object[]) => {
   expect(status).toBe(200)
   return body
 }
-export const holdsAt = (locationId: string) =>
-  sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
+export const holdsAt = (locationId: string) => countHolds(sandbox, locationId)
 export const isFree = async ({ locationId }: Branch, { resourceId, startTime, endTime }: Slot, serviceId = VACCINE): Promise<boolean> => {
   const slots = await mutate(
     `query ($serviceId: ID!, $startDate: String!, $endDate: String!, $locationId: ID!) {

@@ -85,7 +85,7 @@ export async function chooseSlot(page: Page, date: string, time: string): Promis
 
 type AppointmentsApi = ReturnType<typeof appointmentsApi>
 
-/** Runs `send` with a fake API to learn the body of its call. Returns how many calls with the same body the services have received. */
+/** How many times the services have received the call that `send` makes. Runs `send` with a fake API to get the body of this call. */
 export async function timesSent({ sandbox }: Stack, send: (api: AppointmentsApi, caller: never) => Promise<unknown>): Promise<number> {
   const bodies: unknown[] = []
   const execute = async (_caller: unknown, _kind: unknown, query: string, variables: unknown) => void bodies.push({ query, variables })

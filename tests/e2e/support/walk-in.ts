@@ -13,7 +13,7 @@ export const button = (page: Page, name: string) => page.getByRole('main').getBy
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const problem = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Creates a branch in the given region that offers these services. */
+/** Creates a branch that offers these services, in the given region. */
 export function placeWalkInBranch(stack: Stack, serviceIds: string[], { region = 'England', id }: { region?: string; id?: string } = {}) {
   const branch = placeOpenBranch(stack, { services: serviceIds, ...(id !== undefined && { id }) })
   stack.sandbox.database.run(

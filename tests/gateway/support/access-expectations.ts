@@ -21,7 +21,7 @@ export type Right =
   | 'review as prescriber'
   /** Review PMed items. */
   | 'review as pharmacist'
-  /** Review POM items, PMed items or both. */
+  /** Review at least one kind of item: POM, PMed or both. */
   | 'review'
   /** See how much clinical work is waiting and how many decisions each reviewer makes. */
   | 'oversee clinical'

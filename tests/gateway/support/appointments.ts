@@ -3,7 +3,7 @@ import { type AppointmentChanges, placeBranch, storedAppointment } from '../../s
 import { type PersonName, type Stack, startStack } from '../../support/stack.ts'
 import { auditedWrites, literal } from './calls.ts'
 
-/* Starts a gateway with a clock that tests can set, places appointments, and lists the mutations that change an appointment. */
+/* Starts a gateway with a clock that tests can set, creates appointments, and lists the mutations that change an appointment. */
 
 const NOW = '2099-06-01T09:00:00Z'
 export const DAY = '2099-06-15'

@@ -31,9 +31,7 @@ export const WRITE = 30_000
 
 export const unavailable = ({ service }: { service: string }) => `The ${service} service can't be reached at the moment.`
 
-/**
- * Sends the operation, and leaves its call without a response. The call's deadline expires as soon as the service has received the call.
- */
+/** Sends an operation whose call gets no response. Makes the call's deadline expire as soon as the service has received the call. */
 export async function askWithStall({ ask, sent, responses }: CallStack, { operation, request }: Call) {
   responses.set(request, 'stall')
   const deadlines = holdDeadlines()

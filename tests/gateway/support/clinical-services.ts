@@ -17,9 +17,9 @@ export interface Call {
    * fields make the same call, the name ends with the field.
    */
   name: string
-  /** The ids of the requirements that this call's tests prove. */
+  /** The ids of the requirements covered by the tests of this call. */
   tags: string[]
-  /** More requirements. Only the test that checks the request proves them. */
+  /** The ids of further requirements, covered only by the test that checks the request. */
   also?: string[]
   operation: string
   /** Calls that the operation makes before this call. */

@@ -77,8 +77,8 @@ export async function startRecordedStack(environment: Record<string, string>, op
 }
 
 /**
- * Splits a path at the recorder into the service and the path at that service: `/clinical/orders/1` means `/orders/1` at the clinical
- * service.
+ * Splits the path of a request to the recorder into the service and that service's own path. For example, `/clinical/orders/1` stands
+ * for `/orders/1` of the clinical service.
  */
 function addressed(path: string): { service: Service; rest: string } {
   const [, service = '', rest = ''] = /^\/([a-z-]+)(.*)$/.exec(path) ?? []

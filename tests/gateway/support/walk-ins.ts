@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { placeBranch, suitableAnswers, walkInCustomer } from '../../support/bookings.ts'
+import { countHolds, placeBranch, suitableAnswers, walkInCustomer } from '../../support/bookings.ts'
 import { type GraphqlResponse, type PersonName, type Stack, startStack } from '../../support/stack.ts'
 import { auditedWrites, literal } from './calls.ts'
 
@@ -118,8 +118,7 @@ export async function ready(changes: object = {}, options: { as?: As } = {}) {
 }
 export const appointmentsAt = (locationId: string) =>
   stack.sandbox.database.count('SELECT count(*) AS count FROM appointments WHERE location_id = ?', locationId)
-export const holdsAt = (locationId: string) =>
-  stack.sandbox.database.count('SELECT count(*) AS count FROM slot_holds WHERE location_id = ?', locationId)
+export const holdsAt = (locationId: string) => countHolds(stack.sandbox, locationId)
 /** Whether the slot is listed as free. */
 export async function isOffered(locationId: string, { resourceId, startTime, endTime }: Slot): Promise<boolean> {
   const { data } = await stack.graphql(

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { AVAILABILITY, useScreenParameters } from '../../ui/screen-state.ts'
+import { AVAILABILITY, useScreenParameters } from '../ui/screen-state.ts'
 
 /**
  * The current section of the service-availability dialog, stored in the URL: `?availability=/lunchhours`. Undefined while the

@@ -7,7 +7,7 @@ import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../ui/text/join-visible.ts'
 import { statusText } from './appointments.ts'
 
-/** The details of an appointment that its pages and dialogs show. Lists of appointments lack the optional ones. */
+/** The appointment details that the notice needs. The optional ones aren't always loaded: a day's list has no pharmacist, for example. */
 interface ShownDetails {
   startTime: string
   status: string
@@ -19,13 +19,13 @@ interface ShownDetails {
 
 interface ChangedSinceOpenedProps {
   appointment: ShownDetails
-  /** Whether the user's own change is being saved or was saved. The appointment then differs because of this change. */
+  /** Whether the user's own change is being saved or was saved. If so, the notice is hidden, because the difference is this change. */
   isSaving?: boolean
 }
 
 /**
- * Says what others have changed about an appointment since this page or dialog was opened. Without this notice, live updates would replace
- * details that the user has already read.
+ * Says what others have changed about an appointment since this page or dialog was opened. Without this notice, the user might not see that
+ * a live update has replaced details that they had already read.
  */
 export function ChangedSinceOpened({ appointment, isSaving = false }: ChangedSinceOpenedProps) {
   const [opened] = useState(appointment)
@@ -61,7 +61,7 @@ export function ChangedSinceOpened({ appointment, isSaving = false }: ChangedSin
 }
 
 function changedDetails(opened: ShownDetails, now: ShownDetails) {
-  // If only a part that had failed to load has arrived, the time of the last change is still the same.
+  // If `modifiedAt` is the same, a different pharmacist or note only means that a part that had failed to load has now arrived.
   const mayDiffer = opened.modifiedAt !== now.modifiedAt
   const texts = ({ startTime, status, pharmacist, notes }: ShownDetails) => ({
     Time: formatAppointmentTime(startTime),

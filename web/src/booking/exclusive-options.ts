@@ -1,8 +1,8 @@
 const EXCLUSIVE = /^none of (the above|these)/i
 
 /**
- * Applies a change to the indexes of the chosen options. An option such as "None of the above" is exclusive: choosing it clears all
- * other options, and choosing another option clears it.
+ * Returns the indexes of the chosen options after the user's change. An option such as "None of the above" is exclusive: choosing it
+ * clears all other options, and choosing another option clears it.
  *
  * @param labels the options' labels
  */

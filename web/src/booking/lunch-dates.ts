@@ -9,9 +9,9 @@ export function lunchDays(block: Block): string {
 }
 
 /**
- * The date of a lunch on a single day, such as `03/03/2026`, or the dates of a longer lunch, such as `from 04/03/2026 until 12/03/2026`.
- * The dates include `from …` only if another lunch with the same scope (one room or the whole branch) starts earlier, and `until …` only if
- * the lunch has an end.
+ * The date of a lunch on a single day, such as `03/03/2026`, or the period of a lunch on several days, such as `from 04/03/2026 until
+ * 12/03/2026`. Leaves out `from …` unless another lunch with the same scope (one room or the whole branch) starts earlier. Leaves out
+ * `until …` if the lunch has no end.
  */
 export function lunchDates({ startDate, endDate, resourceId }: Block, lunches: readonly Block[]): string {
   if (startDate === endDate) return formatDay(startDate)

@@ -11,7 +11,8 @@ export const awaitingIdChecks = graphql(`
 `)
 
 /**
- * Shows `count`, the total of the ID check list, in the header. A later response to the header's own request doesn't replace it.
+ * Keeps the header's number equal to `count`, the total of the ID check list. If the header's own request later returns another number,
+ * `count` replaces it.
  *
  * @param count undefined or null if the list doesn't report the number
  */

@@ -64,7 +64,7 @@ describe('the destinations of “Go to” in clinical review', { tags: ['XC-01']
     expect(pathsFor('300016', recent)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
   })
 
-  it('start with the record that has the typed number, even if viewed records with longer numbers match', { tags: ['XC-01'] }, () => {
+  it('start with the record whose number was typed, ahead of viewed records with longer numbers', { tags: ['XC-01'] }, () => {
     const longer = { ...order, recordId: '3000161' }
     expect(pathsFor('300016', [longer]).slice(0, 2)).toEqual(['/clinical-review/order/300016', '/clinical-review/customer/300016'])
     expect(pathsFor('300016', [longer, order])[0]).toBe('/clinical-review/order/300016')

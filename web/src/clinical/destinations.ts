@@ -27,8 +27,8 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   const allowed = [...linked.map(({ title, path }) => page(title, path)), ...otherPages, ...supportPages(viewer)]
   if (text.trim() === '') return [...viewed, ...allowed]
   const records = numbered(text)
-  // A record whose complete number was typed comes first, because Enter opens the first destination. A record that was viewed recently is
-  // still labelled “viewed recently”.
+  // Records whose complete number was typed come first, because Enter opens the first destination. If such a record was viewed recently,
+  // its “viewed recently” entry is used.
   const numberedAndViewed = viewed.filter(({ path }) => records.some((record) => record.path === path))
   return withoutRepeats([
     ...matching(numberedAndViewed, text),

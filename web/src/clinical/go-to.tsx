@@ -19,7 +19,7 @@ export default function ClinicalGoTo({ text, ...dialog }: GoToProps) {
       destinations={destinations}
       note={
         destinations.length === 0 && (
-          <ComboboxNote>No page or branch has this name. To find an order or a customer, enter its complete number.</ComboboxNote>
+          <ComboboxNote>No page or branch has this name. To find an order or a customer, enter the complete number.</ComboboxNote>
         )
       }
       {...dialog}

@@ -37,7 +37,8 @@ export function useListPage<Data, Variables extends OperationVariables, List>({
   const { data, error, refetch } = useQuery(document as TypedDocumentNode<Data, OperationVariables>, {
     variables,
     skip: isFirst,
-    // Keeps the data of failed responses out of the cache, because the next change to a cached record would show it without the error.
+    // Keeps the data of failed responses out of the cache. Otherwise, the next change to a cached record would make this query show that
+    // data without its error.
     errorPolicy: 'none',
   })
   const later = data === undefined ? undefined : listIn(data as Data)

@@ -11,7 +11,7 @@ export function orderStatusLabel(status: string | null, idCheckApiStatus: string
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Whether an order is sent by express delivery. Its shipping method is highlighted, because express orders are packed first. */
+/** Whether a shipping method is express delivery. Express methods are highlighted, because express orders are packed first. */
 export function isExpress(shippingMethod: string): boolean {
   return /express/i.test(shippingMethod)
 }

@@ -64,7 +64,7 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
     ['two long words', 'Bartholomew Constantinopoulos', true],
     ['one long word', 'x'.repeat(70), false],
     ['many words', 'Bartholomew '.repeat(40), false],
-  ])('shows all other facts in a tiny window with a dialog if the name is %s (whole name fits: $2)', async (_what, lastName, fits) => {
+  ])('shows all facts but the name in full above a dialog in a tiny window: name of %s (fits: $2)', async (_what, lastName, fits) => {
     await resizeWindow(320, 256)
     await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ firstName: null, lastName }) }) })
     await page.getByRole('button', { name: 'Add note' }).click()

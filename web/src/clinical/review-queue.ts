@@ -27,8 +27,8 @@ export const frontOfQueue: QueuePlace = { category: undefined, sort: undefined, 
 export interface QueueRow {
   id: string
   /**
-   * Whether the reviewer can approve at least one item of the order now. If the reviewer's role can't review any items, says whether
-   * someone with another role can.
+   * Whether the reviewer can approve at least one item of the order now. For a reviewer whose role can't review any items: whether someone
+   * with another role can.
    */
   readyForReview: boolean
   /** Who else has the order open. */

@@ -289,7 +289,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([])
   })
 
-  it('holds the lock that tells other tabs about unsaved input only while there is some', async () => {
+  it('holds the lock that tells other tabs about unsaved input only while input is unsaved', async () => {
     const isHeld = async () => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'unsaved input')
     await openScreen('/clinical-review/order/700001', { as: 'prescriber', order: () => anOrder() })
     const note = page.getByRole('article').getByRole('textbox').first()

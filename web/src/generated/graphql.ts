@@ -9,7 +9,7 @@ export type AddFluClinicInput = {
   clinicType: FluClinicType;
   /** Last day of the clinic. Without `repeat`, the clinic runs continuously from `startTime` on the first day to `endTime` on the last day. */
   endDate: string;
-  /** End of the clinic, an HHmm integer in the branch's local time. */
+  /** End of the clinic, an HHmm integer in the branch's local time. 2345 and 2400 mean the end of the day. */
   endTime: number;
   /** The clinic's branch. All the branch's resources are blocked during the clinic. */
   locationId: string;
@@ -47,21 +47,24 @@ export type BillingAddressInput = {
   address2?: string | null | undefined;
   /** Required. Must not be blank. */
   city: string;
-  /** Company at the address. Write-only: `Order.billingAddress` doesn't return it. */
+  /** Company at the address. Saved as empty if omitted. Write-only: `Order.billingAddress` doesn't return it. */
   company?: string | null | undefined;
   /** Country name, such as `United Kingdom`. Saved as empty if omitted. */
   country?: string | null | undefined;
-  /** Country code, ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. Saved as empty if omitted. */
   countryCode?: string | null | undefined;
   /** The order that the billing address is for. If the order belongs to another patient, the mutation fails with BAD_USER_INPUT. */
   orderId: string;
   /** Required. Must not be blank; the format is not checked. */
   postalCode: string;
-  /** `Order.billingAddressVersion` as the user saw it. If the address has changed since, the mutation fails with CONFLICT and saves nothing. */
+  /**
+   * `Order.billingAddressVersion` as the user saw it. If the address has changed since, the mutation fails with CONFLICT and saves nothing. If
+   * omitted, the gateway doesn't check whether the address has changed.
+   */
   seenVersion?: string | null | undefined;
   /** State or province. Saved as empty if omitted. */
   state?: string | null | undefined;
-  /** Type of address, such as `residential`. */
+  /** Type of address, such as `residential`. Saved as empty if omitted. */
   type?: string | null | undefined;
 };
 
@@ -231,9 +234,15 @@ export type HandleOrderInput = {
   handling: OrderHandling;
   /** The order, which must await manual verification. */
   orderId: string;
-  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
+  /**
+   * The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. If omitted, the
+   * gateway doesn't check whether they have changed.
+   */
   seen?: SeenIdCheckInput | null | undefined;
-  /** The ids of the items that the user saw as awaiting review. If an item has been approved or rejected since, the mutation fails with CONFLICT. */
+  /**
+   * The ids (`OrderItem.id`) of the items that the user saw as awaiting review. If any of these has been approved or rejected since, the
+   * mutation fails with CONFLICT. If omitted, the gateway doesn't check whether items have been decided.
+   */
   seenOpenItems?: Array<string> | null | undefined;
 };
 
@@ -249,7 +258,9 @@ export type HoldSlotInput = {
 };
 
 export type IdCheckListStatus =
+  /** ID checks awaiting a decision. */
   | 'AWAITING'
+  /** All other ID checks. */
   | 'COMPLETED';
 
 export type IdCheckOutcome =
@@ -364,7 +375,7 @@ export type PostAppointmentInput = {
   paymentType: string;
   /** The held slot's `resourceId` from `getAvailability`. */
   resourceID: string | number;
-  /** The screening that allows the service: `screeningId` from `startScreening`. */
+  /** The screening that allows the service: the latest `screeningId` from `startScreening` or `nextScreening`. */
   screeningID: string | number;
   /** Date-time (ISO 8601 with an offset) */
   startDate: string;
@@ -394,7 +405,7 @@ export type QuestionInput = {
 
 /** Identifies a record. */
 export type RecordKey = {
-  /** The record's id. */
+  /** The record's id. For `ORDER_PHOTOS` and `ORDER_OPENERS`, the order's id. For `AVAILABILITY`, the branch's id, as for `LOCATION`. */
   id: string | number;
   /** The kind of record. */
   kind: RecordKind;
@@ -409,7 +420,7 @@ export type RecordKind =
    * Creating a calendar block sends no event. Access: everyone signed in, scripts.
    */
   | 'AVAILABILITY'
-  /** A block for a service, a room or a calendar. Access: everyone signed in, scripts. */
+  /** A service block, resource block or calendar block. Access: everyone signed in, scripts. */
   | 'BLOCK'
   /** A branch's appointments and availability. Access: everyone signed in, scripts. */
   | 'LOCATION'
@@ -417,7 +428,10 @@ export type RecordKind =
   | 'ORDER'
   /** Who has an order open: see `Order.openBy`. Access: clinical staff, scripts. */
   | 'ORDER_OPENERS'
-  /** The photos of an order's items. Storing photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`. Access: clinical staff, scripts. */
+  /**
+   * The photos of an order's items. Adding photos sends two events: one for `ORDER_PHOTOS` and one for the `ORDER`.
+   * Access: clinical staff, scripts.
+   */
   | 'ORDER_PHOTOS'
   /** A patient, or their pre-approved treatment. Access: clinical staff, scripts. */
   | 'PATIENT';
@@ -526,7 +540,10 @@ export type ReviewBlock =
   | 'NO_PRODUCT'
   /** The order was cancelled. */
   | 'ORDER_CANCELLED'
-  /** The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check. */
+  /**
+   * The main API's response has a malformed field that decisions depend on, such as the category, review status or ID check, or several items
+   * in the order have the same product id.
+   */
   | 'UNREADABLE';
 
 export type ReviewDecision =
@@ -600,7 +617,7 @@ export type ServiceBlockInput = {
   endTime: number;
   /** The branch where the service is blocked. */
   locationId: string | number;
-  /** Any text, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the service. */
+  /** Any text of at most 50 characters, such as Service Block. A reason that contains "pause", such as Service Pause, makes the block a pause of the service. */
   reason?: string | null | undefined;
   /** How the block repeats. Omit it if `repeats` is false. */
   repeat?: RepeatInput | null | undefined;
@@ -693,12 +710,15 @@ export type UpdateIdCheckInput = {
   outcome: IdCheckOutcome;
   /** LexisNexis search reference, at most 100 characters. If omitted or null, the order's reference is kept; an empty string removes it. */
   searchReference?: string | null | undefined;
-  /** The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. */
+  /**
+   * The ID check and the order's approval as the user saw them. If either has changed since, the mutation fails with CONFLICT. If omitted, the
+   * gateway doesn't check whether they have changed.
+   */
   seen?: SeenIdCheckInput | null | undefined;
 };
 
 export type UpdatePatientInput = {
-  /** The patient's own address. Can't be combined with `billingAddress`. */
+  /** The patient's own address. If omitted, it is not sent to the main API. Can't be combined with `billingAddress`. */
   address?: PatientAddressInput | null | undefined;
   /** The billing address of one of the patient's orders. Can't be combined with `address`. */
   billingAddress?: BillingAddressInput | null | undefined;
@@ -717,7 +737,10 @@ export type UpdatePatientInput = {
   lastName: string;
   /** Phone number. Required; must not be blank. Also saved with the billing address. */
   phone: string;
-  /** `Patient.detailsVersion` as the user saw it. If the details have changed since, the mutation fails with CONFLICT. */
+  /**
+   * `Patient.detailsVersion` as the user saw it. If the details have changed since, the mutation fails with CONFLICT and saves nothing. If
+   * omitted, the gateway doesn't check whether the details have changed.
+   */
   seenVersion?: string | null | undefined;
   /** The patient's sex. If omitted, it isn't sent to the main API. */
   sex?: Sex | null | undefined;

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useKept } from './draft.ts'
 
 /**
- * Remembers which version of a record a draft is based on, to notice that someone else has changed the record since.
+ * Remembers which version of a record a draft is based on, and detects whether someone else has changed the record since then.
  *
  * @param record the draft's record, such as `patient 300514`
  * @param version the record's current version
@@ -15,7 +15,7 @@ export function useBasis(record: string, version: string, isChanged: boolean) {
   })
   return {
     isOutdated: isChanged && basis !== '' && basis !== version,
-    /** Call this after an attempt to save. If there is still a draft, it is then based on the record's current version. */
+    /** Call this after an attempt to save. If a draft remains, the record's current version becomes its basis. */
     reset: () => setText(''),
   }
 }

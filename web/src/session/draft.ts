@@ -5,10 +5,13 @@ import { tabEntries } from '../tab/storage.ts'
 import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
 
-/** Notified after each change, because several screens can show an entry, for example if a dialog is reopened during a save. */
+/**
+ * The listeners that are notified after each change. Several screens can show the same entry, for example if a dialog is reopened during a
+ * save.
+ */
 const entries = createListeners()
 
-/** Calls back after each change to a draft. */
+/** Calls the listener after each change to a draft. */
 export const followDrafts = entries.follow
 
 /** Whether this tab has any unsaved input. */
@@ -17,8 +20,8 @@ export function hasDrafts(): boolean {
 }
 
 /**
- * Text that the user is typing, stored in this tab per user and record. Closing the tab loses the text. While the text is on the screen,
- * the browser asks for confirmation first.
+ * Text that the user is typing, stored in this tab per user and record. Closing the tab loses the text, so the browser asks for
+ * confirmation first if the text is on the screen.
  *
  * @param record what the text is about, such as `review 300514 112`
  */
@@ -35,7 +38,7 @@ export function useDraft(record: string) {
   return draft
 }
 
-/** Which of the records have unsaved text of the user in this tab. */
+/** Returns those of the records for which the user has unsaved text in this tab. */
 export function useDraftedRecords(records: readonly string[]): readonly string[] {
   const { id } = useViewer()
   const drafted = useSyncExternalStore(entries.follow, () =>

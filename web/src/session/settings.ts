@@ -30,7 +30,7 @@ export async function loadSettings(): Promise<Settings | undefined> {
   return (await client.query({ query: settingsDocument, ...shared })).data?.settings
 }
 
-/** This installation's settings; undefined until loaded, or if the settings can't be read. */
+/** This installation's settings; undefined while they load, or if they can't be read. */
 export function useSettings(): Settings | undefined {
   return useQuery(settingsDocument, shared).data?.settings
 }

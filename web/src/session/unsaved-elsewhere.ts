@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { followUnsaved, unsavedLosses } from '../ui/unsaved.ts'
 import { followDrafts, hasDrafts } from './draft.ts'
 
-/** Held by each tab with unsaved input. Browsers offer locks only to pages loaded over https or from localhost. */
+/** The lock that each tab with unsaved input holds. Browsers provide locks only for pages loaded over https or from localhost. */
 const LOCK = 'unsaved input'
 
 /** Whether this tab has any unsaved input. */
@@ -28,7 +28,10 @@ export function useUnsavedLock(): void {
   }, [isUnsaved])
 }
 
-/** Whether another tab has unsaved input. Call this only if this tab has none. False if the browser doesn't say. */
+/**
+ * Whether another tab has unsaved input. Call this only if this tab has none, because its own lock would count too. Returns false if the
+ * browser doesn't provide locks.
+ */
 export async function isUnsavedElsewhere(): Promise<boolean> {
   const locks = await navigator.locks?.query().catch(() => undefined)
   return locks?.held?.some(({ name }) => name === LOCK) ?? false

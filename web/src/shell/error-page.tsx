@@ -21,7 +21,7 @@ export function Failure({ error }: { error: unknown }) {
   const isClinical = isClinicalPath(pathname)
   const home = { label: 'Go to the dashboard', to: isClinical ? paths.clinical.home : paths.booking.home }
 
-  /** Goes back or, if this is the tab's first page, to the dashboard. */
+  /** Goes back. If this is the tab's first page, goes to the dashboard instead. */
   const back = () => void (historyIndex() > 0 ? navigate(-1) : navigate(home.to))
 
   // Doesn't reload while the connection is lost, because the browser's error page would then replace the client.
@@ -43,7 +43,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** Whether the gateway rejected the request because the URL is invalid: it contains a malformed id or page 0 of a list, for example. */
+/** Whether the gateway rejected the request because the URL is invalid, for example because it has a malformed id or asks for page 0. */
 export function isInvalidAddress(error: unknown): boolean {
   return gatewayError(error)?.code === 'BAD_USER_INPUT'
 }

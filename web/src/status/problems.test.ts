@@ -44,7 +44,7 @@ describe('the problems on the status page', { tags: ['XC-20'] }, () => {
       "The main service (CLINICAL_API_URL) can't be reached.",
       'The main service (CLINICAL_API_URL) has failed too often, so calls to it are paused.',
       'The main service (CLINICAL_API_URL) failed in 6 of its last 100 calls.',
-      'The main service (CLINICAL_API_URL) has a clock that is 11 seconds ahead.',
+      "The main service (CLINICAL_API_URL) has a clock that is 11 seconds ahead compared with this gateway's.",
     ])
   })
 })

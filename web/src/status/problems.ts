@@ -24,7 +24,7 @@ function problemsOfService(service: Status['services'][number]): string[] {
     failures > calls * TOLERATED_FAILURES && `failed in ${failures} of its last ${calls} calls.`,
     clockAheadSeconds !== null &&
       Math.abs(clockAheadSeconds) > TOLERATED_SECONDS &&
-      `has a clock that is ${clockOffsetText(clockAheadSeconds)}.`,
+      `has a clock that is ${clockOffsetText(clockAheadSeconds)} compared with this gateway's.`,
   ]
     .filter((problem) => problem !== false)
     .map((problem) => `The ${name} service (${setting}) ${problem}`)

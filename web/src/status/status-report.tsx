@@ -54,7 +54,7 @@ export function StatusReport({ status }: { status: Status }) {
 function GatewayFacts({ status }: { status: Status }) {
   return (
     <Facts>
-      <Fact label="Its clock">
+      <Fact label="Current time">
         <span className="numeric">{formatDateTime(status.now)}</span>
       </Fact>
       <Fact label="Started">
@@ -70,7 +70,7 @@ function GatewayFacts({ status }: { status: Status }) {
       <Fact label="Redis">{status.redisIsReachable === null ? 'not used' : status.redisIsReachable ? 'reachable' : 'not reachable'}</Fact>
       <Fact label="Identity provider">{status.identityProviderIsReachable ? 'reachable' : 'not reachable'}</Fact>
       <Fact label="Live updates sent to">
-        <span className="numeric">{status.openStreams === 1 ? '1 tab' : `${status.openStreams} tabs`}</span>
+        <span className="numeric">{status.openStreams === 1 ? '1 tab or script' : `${status.openStreams} tabs or scripts`}</span>
       </Fact>
     </Facts>
   )
@@ -105,7 +105,7 @@ const columns: readonly Column<Service>[] = [
   { title: 'Calls', className: 'is-number', width: 64, render: ({ calls }) => <span className="numeric">{calls}</span> },
   { title: 'Failed', className: 'is-number', width: 64, render: ({ failures }) => <span className="numeric">{failures}</span> },
   { title: 'Median', className: 'is-number', width: 72, render: ({ medianMilliseconds }) => milliseconds(medianMilliseconds) },
-  { title: '95 of 100', className: 'is-number', width: 80, render: ({ slowMilliseconds }) => milliseconds(slowMilliseconds) },
+  { title: 'P95', className: 'is-number', width: 80, render: ({ slowMilliseconds }) => milliseconds(slowMilliseconds) },
   {
     title: 'Last seen',
     width: 112,

@@ -70,7 +70,7 @@ describe('the status page', { tags: ['XC-20'] }, () => {
       '24.1.0',
       'reachable',
       'reachable',
-      '3 tabs',
+      '3 tabs or scripts',
     ])
   })
 

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { messageOf, noDataError } from '../apollo/errors.ts'
 import { preload } from '../apollo/preload.ts'
+import { useFreshQuery } from '../data/fresh-query.ts'
 import { graphql } from '../generated/gql.ts'
 import { requireViewer } from '../session/viewer.ts'
 import { SupportPage } from '../shell/support-page.tsx'
 import { formatDateTime } from '../ui/formats.ts'
-import { useFreshQuery } from '../ui/fresh-query.ts'
 import { Notice } from '../ui/notice/notice.tsx'
 import { StatusReport } from './status-report.tsx'
 

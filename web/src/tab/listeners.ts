@@ -1,4 +1,4 @@
-/** Keeps the functions to call when a value outside React changes. For use with `useSyncExternalStore`. */
+/** Creates a set of listeners to call when a value outside React changes. For use with `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>()
   return {

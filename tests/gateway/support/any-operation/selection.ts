@@ -40,7 +40,7 @@ export interface FragmentSelection {
   kind: 'fragment'
   on: string
   form: 'inline' | 'inline without a type' | 'named'
-  /** Whether the same fragment, with `@include(if: false)`, comes directly before this fragment. */
+  /** Whether a copy of this fragment with `@include(if: false)` comes directly before it. */
   skippedBefore: boolean
   conditions: Condition[]
   selections: Selection[]

@@ -36,9 +36,9 @@ export const noteRules: ScreenRule[] = blanks.flatMap(([name, text]) => [
   screenRule(
     [['CR-344'], `a comment that is ${name}, when removing a pre-approval`],
     () => removalFault(text),
-    'Enter why the patient is removed',
+    'Enter the reason for removing the patient',
     () => send('removePreApproval', { patientId: '81000', treatment: 'Mounjaro', comment: text }, 'prescriber'),
-    'Enter why the patient is removed',
+    'Enter the reason for removing the patient',
   ),
 ])
 export const allowedNotes: AllowedInput[] = (

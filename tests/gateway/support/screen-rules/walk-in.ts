@@ -163,7 +163,7 @@ function screenOfPayment({ serviceId, paymentType, dob = '2050-01-31', region = 
 }
 
 const wrongPayment = "The service can't be paid for in this way."
-const adultsOnly = 'Only adults are eligible for a free NHS flu vaccination.'
+const adultsOnly = "Customers under 18 can't have a free NHS flu vaccination here."
 const notHere = 'There is no free NHS flu vaccination at this branch.'
 const payers: [tags: string[], rule: string, payer: Payer, message: string][] = [
   [['BK-161'], 'a free flu vaccination for a minor', { serviceId: '4790', paymentType: 'exempt', ...minor }, adultsOnly],

@@ -3,12 +3,12 @@ import { isFailed, noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { hasMissingPart } from '../../apollo/failed-parts.ts'
 import { preload } from '../../apollo/preload.ts'
 import { recordLocation } from '../../branch/current-location.ts'
+import { useFreshQuery } from '../../data/fresh-query.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { AppointmentScreenQuery } from '../../generated/graphql.ts'
 import { type AppointmentStep, paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { notFound } from '../../shell/not-found.ts'
-import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
 
 const appointmentDocument = graphql(`

@@ -30,7 +30,7 @@ export function answerFields(questions: readonly Pick<Question, 'question'>[]): 
   return questions.map(({ question }) => {
     const count = (seen.get(question) ?? 0) + 1
     seen.set(question, count)
-    // Other characters, such as dots, have a meaning in the form's keys or in CSS selectors.
+    // Escapes everything except letters and digits, because characters such as dots have a meaning in form keys or CSS selectors.
     const text = question.replace(/[^a-z0-9]/gi, (mark) => `_${mark.charCodeAt(0).toString(16)}_`)
     return count === 1 ? `answer-${text}` : `answer-${text}-${count}`
   })

@@ -17,7 +17,7 @@ const booked = (hhmm: number) => anAppointment({ id: 'ap-2', number: 2, course: 
 const courseOf = (...appointments: ReturnType<typeof anAppointment>[]) => ({ getCustomer: () => ({ ...aCustomer(), appointments }) })
 const open = (changes: Parameters<typeof anAppointment>[0] = {}, as: 'branch' | 'serviceTeam' | 'bookingCustomerService' = 'branch') =>
   openAppointment(completed(changes), { step: 'book-next', as, ...courseOf(), ...freeSlots([aSlot(1015), aSlot(1100)]) })
-/** Responses once the next appointment has been booked: both queries that read this appointment return `next`. */
+/** The responses after `next` has been booked: the customer's appointments include it, and a query for its id returns it. */
 const nextIs = (next: ReturnType<typeof anAppointment>) => ({
   ...courseOf(next),
   getAppointment: ({ appointmentId }: { appointmentId: string }) => (appointmentId === next.id ? next : completed()),

@@ -34,11 +34,11 @@ describe('the booked page', () => {
     expect(screen.address()).toBe(addressOf(appointment))
   })
 
-  it('says so if someone moves the appointment while the page is open', async () => {
+  it('shows the old and the new time if someone moves the appointment while the page is open', async () => {
     await openAppointment(anAppointment({ notes: 'Prefers mornings' }), { step: 'booked' })
     await expect.element(heading('Appointment booked')).toBeVisible()
     const change = page.getByRole('status').filter({ hasText: 'changed after you opened it.' })
-    // If only a detail arrives late, nothing is reported, because the appointment itself wasn't changed.
+    // A detail that only loads late isn't reported as a change, because `modifiedAt` stays the same.
     respond({ getAppointment: () => anAppointment({ notes: 'Arrived late' }) })
     await becomeVisible()
     await allSettled()

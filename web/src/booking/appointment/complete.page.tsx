@@ -4,8 +4,9 @@ import { COMPLETED, followUpRefusal } from '#rules/appointment.ts'
 import { formatDay, isDate, londonDay } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
 import { messageOf } from '../../apollo/errors.ts'
+import { useVerifiedMutation } from '../../data/verified-mutation.ts'
 import { graphql } from '../../generated/gql.ts'
-import { useSavedForm } from '../../session/saved-form.ts'
+import { useKeptForm } from '../../session/kept-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -15,7 +16,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { joinIsolated } from '../../ui/text/join-visible.ts'
 import { useNavigateFromHere } from '../../ui/use-navigate-from-here.ts'
-import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { hasReached, lastMedicine, seenOf } from '../appointments.ts'
 import { ChangedSinceOpened } from '../changed-since-opened.tsx'
 import layout from '../layout.module.css'
@@ -81,7 +81,7 @@ function CompleteStep({ appointment, readNow, reload }: ShownAppointment) {
   const today = londonToday()
   const { data } = useQuery(medicinesTodayDocument, { variables: { locationId, ...londonDay(today) }, fetchPolicy: 'network-only' })
   const [complete, { loading, error, isSaved }] = useVerifiedMutation(completeAppointmentDocument)
-  const form = useSavedForm({
+  const form = useKeptForm({
     record: `medicine ${id}`,
     recorded: emptyMedicine,
     rules: (values) => ({ expiry: expiryFault(values, today) }),

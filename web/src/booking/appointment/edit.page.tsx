@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { asksForGuardian } from '#rules/appointment.ts'
 import { WEIGHT_LOSS_SERVICE } from '#rules/services.ts'
 import { isBlank } from '#rules/text.ts'
-import { useKeptForm } from '../../session/saved-form.ts'
+import { useFormWithDraft } from '../../session/kept-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/choice/choice.tsx'
 import { useMessages } from '../../ui/feedback/feedback.tsx'
@@ -59,7 +59,7 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
   const navigate = useNavigateFromHere()
   const messages = useMessages()
   const addressOf = addressesOf(appointment)
-  const form = useKeptForm({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
+  const form = useFormWithDraft({ draft, rules: (values) => detailFaults(appointment, values), faultsAppear: 'when left' })
   if (!canRunSteps && !draft.isChanged) return <StepUnavailable appointment={appointment} />
 
   const { control, values } = form
@@ -71,7 +71,7 @@ function EditStep({ appointment, unreadable }: ShownAppointment) {
       setIsChecking(true)
       const areCurrent = await answersCheck.current.areCurrent()
       setIsChecking(false)
-      // The user has confirmed other answers than those that are shown now.
+      // The check has replaced answers on the screen, so the user must confirm the new ones.
       if (areCurrent === false) return setIsConfirmed(false)
       if (areCurrent === undefined) messages.info("The pre-screen answers couldn't be read again. Someone else may have changed them.")
     }

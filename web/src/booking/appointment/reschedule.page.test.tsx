@@ -61,7 +61,7 @@ describe('rescheduling an appointment', () => {
     await expectAccessible()
   })
 
-  it("says that the order of the course isn't checked if its appointments can't be loaded, and can load them again", async () => {
+  it("says if the course's order can't be checked, and lets the user load its appointments again", async () => {
     await openAppointment(anAppointment({ number: 1, totalNumber: 2 }), {
       step: 'reschedule',
       ...freeSlots([aSlot(1015)]),
@@ -197,7 +197,7 @@ describe('rescheduling an appointment', () => {
     expect(screen.address()).toBe(addressOf(cancelled))
   })
 
-  it("opens the appointment's details instead if the appointment is completed", { tags: ['BK-242'] }, async () => {
+  it('opens the details page instead of rescheduling if the appointment is completed', { tags: ['BK-242'] }, async () => {
     const completed = anAppointment({ status: 'completed', totalNumber: 1 })
     const screen = await openAppointment(completed, { step: 'reschedule', getCustomer: () => aCustomer() })
     await expect.element(heading('Appointment details')).toBeVisible()

@@ -48,7 +48,7 @@ const storeNo = (place: number) => ({
 })
 
 describe('the weight-loss section', () => {
-  it('shows the recorded answers before the user goes on, if someone else has changed them', async () => {
+  it('shows the recorded answers, and asks to confirm again, if someone else has changed them', async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
@@ -58,16 +58,16 @@ describe('the weight-loss section', () => {
     await expect.element(disorder.getByRole('radio', no)).not.toBeChecked()
     await expect.element(thyroid.getByRole('radio', no)).toBeChecked()
     await expectAccessible()
-    // The user has confirmed other answers, so they have to confirm again.
+    // The user confirmed the earlier answers, so they have to confirm again.
     await expect.element(next).toBeDisabled()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
     await next.click()
     await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
-    // The course's own questions aren't asked for this service, so their answers aren't shown as its answers.
+    // The course's own questions aren't asked for this service, so the answers recorded for them aren't shown.
     await expect.element(page.getByText('Pre-screen answers on record')).not.toBeInTheDocument()
   })
 
-  it('leaves the user where they are if they leave the step during the check of the answers', async () => {
+  it('does not open the next step if the user leaves while the answers are being checked', async () => {
     const screen = await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()

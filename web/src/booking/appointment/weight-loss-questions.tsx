@@ -8,11 +8,11 @@ import { graphql } from '../../generated/gql.ts'
 import type { WeightLossQuestionsQuery } from '../../generated/graphql.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
+import { FieldGroup } from '../../ui/field/field-group.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { scrollIntoView } from '../../ui/notice/scroll-into-view.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Loading } from '../../ui/skeleton/loading.tsx'
-import { ClampedWithin } from '../../ui/text/clamped-text.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { chosenOptions } from '../exclusive-options.ts'
 
@@ -155,14 +155,13 @@ function QuestionField({ question, number, onAnswer }: QuestionFieldProps) {
   const labels = question.options.map(({ label }) => label)
   const checked = checkedIndexes(question)
   return (
-    <fieldset className="field">
-      <ClampedWithin around={(content) => <legend>{content}</legend>}>{`${number}. ${labelOr(question.label, 'Question')}`}</ClampedWithin>
+    <FieldGroup label={`${number}. ${labelOr(question.label, 'Question')}`}>
       {question.multiSelect ? (
         <Checkboxes options={options} value={checked} onChange={(now) => onAnswer(chosenOptions(labels, checked, now))} />
       ) : (
         <Radios name={name} options={options} value={checked[0]} onChange={(index) => onAnswer([index])} />
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -183,26 +182,29 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
     if (stored.includes(undefined)) return undefined
     return sent.every(([, question], index) => isSameAnswer(stored[index] ?? { options: [] }, question))
   }
+  /** Returns the error, or undefined if the answers were saved. */
+  const sendAnswers = async (sent: readonly [number, Question][]): Promise<unknown> => {
+    const { data: answer, error: problem } = await update({
+      variables: { input: { appointmentId, locationId, questions: sent.map(([, question]) => withoutTypename(question)) } },
+    })
+    const failed = answer?.updateWeightLossQuestions ? undefined : await lookUpOutcome(problem, () => areStored(sent))
+    if (failed !== undefined) return failed
+    for (const [place, question] of sent) if (unsaved.current.get(place) === question) unsaved.current.delete(place)
+    return undefined
+  }
   const send = async () => {
     setIsUnsaved(true)
     if (isSaving.current) return
     isSaving.current = true
     setFailure(undefined)
     const failedForms = new Set<string>()
-    for (;;) {
-      const sent = ofOneForm([...unsaved.current].filter(([, { traversalId }]) => !failedForms.has(traversalId)))
-      const [first] = sent
-      if (first === undefined) break
-      const { data: answer, error: problem } = await update({
-        variables: { input: { appointmentId, locationId, questions: sent.map(([, question]) => withoutTypename(question)) } },
-      })
-      const failed = answer?.updateWeightLossQuestions ? undefined : await lookUpOutcome(problem, () => areStored(sent))
-      if (failed !== undefined) {
-        setFailure(failed)
-        failedForms.add(first[1].traversalId)
-        continue
-      }
-      for (const [place, question] of sent) if (unsaved.current.get(place) === question) unsaved.current.delete(place)
+    const nextAnswers = () => ofOneForm([...unsaved.current].filter(([, { traversalId }]) => !failedForms.has(traversalId)))
+    for (let answers = nextAnswers(); answers.length > 0; answers = nextAnswers()) {
+      const failed = await sendAnswers(answers)
+      if (failed === undefined) continue
+      setFailure(failed)
+      const [first] = answers
+      if (first !== undefined) failedForms.add(first[1].traversalId)
     }
     isSaving.current = false
     setIsUnsaved(unsaved.current.size > 0)
@@ -235,7 +237,7 @@ async function readQuestions(appointmentId: string, locationId: string): Promise
   return data.weightLossQuestions
 }
 
-/** Finds a question in another reading of the list. Undefined if it is missing, or if several questions look the same. */
+/** Finds a question in a refetched list. Undefined if no question matches, or if the question has moved and several match. */
 function findQuestion(list: readonly Question[], question: Question, place: number): Question | undefined {
   const isSame = (other: Question | undefined) =>
     other?.traversalId === question.traversalId && other.index === question.index && other.label === question.label

@@ -97,7 +97,7 @@ describe('the appointment hours section', () => {
     expect(sent('UpdateCalendar')).toMatchObject([{ input: { availability: { ...everyDay(900, 1800), sun: closed } } }])
   })
 
-  it("never mixes the user's time with the other time that someone else has saved", async () => {
+  it('keeps the times in the form if someone else saves different hours, and shows those hours', async () => {
     await openPart('/appointmenthours', { branch: { rooms: [aRoom({ availability: weekdaysFrom(900, 1730) })] } })
     await to.fill('18:00')
     respond({ calendars: aBranch({ rooms: [aRoom({ availability: weekdaysFrom(1000, 1600) })] }).calendars })

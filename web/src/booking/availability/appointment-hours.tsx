@@ -4,19 +4,20 @@ import { compareNames } from '#rules/name-order.ts'
 import { weekdays } from '#rules/week.ts'
 import { graphql } from '../../generated/gql.ts'
 import { useDraftedRecords } from '../../session/draft.ts'
-import { useSavedForm } from '../../session/saved-form.ts'
+import { useKeptForm } from '../../session/kept-form.ts'
 import { Checkboxes, Radios } from '../../ui/choice/option-group.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { FieldGroup } from '../../ui/field/field-group.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { useAvailabilityRoute } from '../availability-route.ts'
 import { calendarName } from '../block-text.ts'
 import { hoursText } from '../hours-text.ts'
 import { hasDifferentHours, hoursOfWeek, isSameWeek, type Period, periodOf, periods, weekOf } from './appointment-week.ts'
 import type { Availability } from './availability-query.ts'
-import { useAvailabilityRoute } from './availability-route.ts'
 import { DraftNotices, useOvertaken } from './overtaken.tsx'
 import { timeFieldFaults } from './period-form.ts'
 import { useAreYouSure, useSaving } from './save.ts'
@@ -51,7 +52,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
   const recordOf = (of: { id: string } | undefined) => `hours ${locationId} ${of?.id ?? ''}`
   const drafted = useDraftedRecords(calendars.map(recordOf))
   const unsaved = sorted.filter((other) => other !== calendar && drafted.includes(recordOf(other)))
-  const form = useSavedForm({
+  const form = useKeptForm({
     record: recordOf(calendar),
     recorded: { days: recorded.days.join(' '), startTime: recorded.startTime, endTime: recorded.endTime },
     rules: ({ startTime, endTime }) => {
@@ -99,7 +100,7 @@ export function AppointmentHours({ availability }: { availability: Availability 
       onCancel={() => open('/')}
     >
       <Unreadable count={unreadable.calendars} one="calendar of this branch" many="calendars of this branch" />
-      {calendar === undefined && location === null && <p>The first appointment hours can't be saved until the branch can be read.</p>}
+      {calendar === undefined && location === null && <p>Appointment hours can't be added until the branch's details can be read.</p>}
       {calendars.length > 1 && (
         <CalendarSelect
           calendars={sorted}
@@ -173,10 +174,9 @@ interface PeriodChoiceProps {
 
 function PeriodChoice({ name, value, disabled, onChange }: PeriodChoiceProps) {
   return (
-    <fieldset className="field">
-      <legend>Period</legend>
+    <FieldGroup label="Period">
       <Radios name={name} options={periodOptions} value={value} disabled={disabled} onChange={onChange} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -189,10 +189,9 @@ interface DaysChoiceProps {
 
 function DaysChoice({ value, disabled, onChange }: DaysChoiceProps) {
   return (
-    <fieldset className="field">
-      <legend>Days</legend>
+    <FieldGroup label="Days">
       <Checkboxes options={dayOptions} value={value} disabled={disabled} onChange={onChange} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,5 +1,6 @@
 import { clockNumbers, clockText, endClockText } from '#rules/clock.ts'
 import { CLOSED, type Hours, isClosedAllDay, type Week, type WeekdayKey, weekdayKeys } from '#rules/week.ts'
+import { DEFAULT_HOURS } from './default-hours.ts'
 
 /** The days of the week that each period selects. Choosing the custom period leaves the selected days unchanged. */
 export const periods: Record<Period, readonly WeekdayKey[] | undefined> = {
@@ -40,8 +41,8 @@ export function hoursOfWeek(week: Week | undefined): { days: string[]; startTime
   const first = open[0]?.[1]
   return {
     days: open.map(([day]) => day),
-    startTime: first ? clockText(first.startTime) : '09:00',
-    endTime: first ? endClockText(first.endTime) : '17:00',
+    startTime: first ? clockText(first.startTime) : DEFAULT_HOURS.startTime,
+    endTime: first ? endClockText(first.endTime) : DEFAULT_HOURS.endTime,
   }
 }
 

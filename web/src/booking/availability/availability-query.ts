@@ -4,7 +4,7 @@ import { NO_END_DATE } from '#rules/blocks.ts'
 import { client } from '../../apollo/client.ts'
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { graphql } from '../../generated/gql.ts'
-import type { AvailabilityQuery } from '../../generated/graphql.ts'
+import type { AvailabilityQuery, AvailabilityQueryVariables } from '../../generated/graphql.ts'
 import { followRecords } from '../../live/record-changes.ts'
 import { useSettings } from '../../session/settings.ts'
 import { londonToday } from '../../ui/london-today.ts'
@@ -74,10 +74,28 @@ export function useAvailability(locationId: string, branchName: string) {
     () => followRecords([{ kind: 'AVAILABILITY', id: locationId }], () => void refetch().catch(() => undefined)),
     [locationId, refetch],
   )
-  const availabilityOf = (read: CompleteAvailability, unreadable: Availability['unreadable']): Availability => ({
-    locationId,
+  const complete = isComplete(data) ? data : undefined
+  // Keeps the last complete response, so that a failed refetch doesn't change the dialog or the user's input.
+  const [lastGood, setLastGood] = useState<{ locationId: string; data: CompleteAvailability; error: unknown }>()
+  if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
+    setLastGood({ locationId, data: complete, error })
+  const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
+  // When a refetch starts, Apollo Client keeps the data but clears its error. `lastShown` still has the error, so the notices about
+  // unreadable items stay until the refetch ends.
+  const shown = complete === undefined || (loading && lastShown?.data === complete) ? lastShown : { data: complete, error }
+  const availability = shown && availabilityOf({ variables, branchName }, shown.data, unreadableLists(shown.error))
+  return { availability, error, refetch }
+}
+
+function availabilityOf(
+  { variables, branchName }: { variables: AvailabilityQueryVariables & { locationId: string }; branchName: string },
+  read: CompleteAvailability,
+  unreadable: Availability['unreadable'],
+): Availability {
+  return {
+    locationId: variables.locationId,
     branchName,
-    today,
+    today: variables.today,
     location: read.getLocation,
     services: read.getLocationServices,
     calendars: read.calendars,
@@ -89,19 +107,9 @@ export function useAvailability(locationId: string, branchName: string) {
       const options = { fetchPolicy: 'network-only', errorPolicy: 'none' } as const
       const now = await client.query({ query: availabilityDocument, variables, ...options })
       if (!isComplete(now.data)) throw noDataError(now.error)
-      return availabilityOf(now.data, unreadableLists(undefined))
+      return availabilityOf({ variables, branchName }, now.data, unreadableLists(undefined))
     },
-  })
-  const complete = isComplete(data) ? data : undefined
-  // Keeps the last complete response, so that a failed refetch doesn't change the dialog or the user's input.
-  const [lastGood, setLastGood] = useState<{ locationId: string; data: CompleteAvailability; error: unknown }>()
-  if (complete !== undefined && !loading && (lastGood?.data !== complete || lastGood.error !== error))
-    setLastGood({ locationId, data: complete, error })
-  const lastShown = lastGood?.locationId === locationId ? lastGood : undefined
-  // When a refetch starts, Apollo Client clears the previous response's error but keeps its data. Until the refetch ends, the dialog shows
-  // `lastShown`, which still has that error.
-  const shown = complete === undefined || (loading && lastShown?.data === complete) ? lastShown : { data: complete, error }
-  return { availability: shown && availabilityOf(shown.data, unreadableLists(shown.error)), error, refetch }
+  }
 }
 
 function unreadableLists(error: unknown): Availability['unreadable'] {

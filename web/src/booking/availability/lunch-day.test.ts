@@ -50,7 +50,7 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 }
 
 describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
-  it('keeps a lunch that repeats by an unknown rule, because it may apply to other days too', () => {
+  it('keeps a repeating lunch without a repeat rule, because it may apply to other days too', () => {
     const changes = dayChanges([{ ...lunch('a', 1200, 1300), repeats: true, repeat: null }], aDay({ date: DAY }), TODAY)
     expect(changes.map(({ kind }) => kind)).toEqual(['create'])
   })
@@ -96,7 +96,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
     expect(after.filter(({ resourceId }) => resourceId === 'room-2')).toHaveLength(3)
   })
 
-  it.each([1, 2])('keeps the earlier lunch on every day if saving stops after change %i, and saves the rest on a retry', (count) => {
+  it.each([1, 2])('leaves no day without its lunch if saving stops after change %i; a retry saves the rest', (count) => {
     const blocks = [lunch('a', 1200, 1300)]
     const partly = saved(blocks, aDay(), count)
     const before = timesByDay(blocks)

@@ -63,7 +63,7 @@ describe('the lunch hours section', () => {
     await expect.element(page.getByText('Your changes were kept, but are not saved yet.')).not.toBeInTheDocument()
   })
 
-  it("shows another user's change, and never mixes their times with the user's", async () => {
+  it('shows the hours that another user has saved, and keeps the entered hours', async () => {
     await openPart('/lunchhours', { branch: { resourceBlocks: [aLunch()] } })
     await end.fill('14:30')
     const change = dialog(PART).getByRole('status').filter({ hasText: 'This has been changed since you started.' })
@@ -179,7 +179,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('looks up whether lunch hours were saved even if an earlier refetch is still in flight', { tags: ['BK-485'] }, async () => {
+  it('checks whether lunch hours were saved even if an earlier refetch is still in flight', { tags: ['BK-485'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     respond({ resourceBlocks: () => new Promise<never>(() => undefined) })
@@ -224,7 +224,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('refetches the hours without saving again if the user retries after both the save and the refetch failed', {
+  it('only refetches the hours if the user retries after saving and refetching both failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()

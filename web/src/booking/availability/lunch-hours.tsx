@@ -1,12 +1,13 @@
 import { clockRange } from '#rules/clock.ts'
 import { useFormDraft } from '../../session/form-draft.ts'
-import { useRestored } from '../../session/saved-form.ts'
+import { useRestored } from '../../session/kept-form.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { FieldGroup } from '../../ui/field/field-group.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useAvailabilityRoute } from '../availability-route.ts'
 import type { Availability } from './availability-query.ts'
-import { useAvailabilityRoute } from './availability-route.ts'
 import { isChangedLunch, type LunchRow, type LunchTimes, lunchBlock, lunchFormFaults, lunchRows, withTimes } from './lunch.ts'
 import { DraftNotices, useOvertaken } from './overtaken.tsx'
 import { useResourceBlockChanges } from './resource-block-changes.ts'
@@ -14,7 +15,7 @@ import { type Change, useAreYouSure, useSaving } from './save.ts'
 import { UnreadableBlocks } from './unreadable-blocks.tsx'
 
 /** The reason why lunch hours can't be saved while some blocks are unreadable. */
-export const LUNCH_REFUSAL = "Lunch hours can't be saved until all blocks can be read, because one of them may be a lunch."
+export const LUNCH_REFUSAL = "Lunch hours can't be saved until all blocks can be read, because one of them may be a lunch break."
 
 const startOf = (key: string) => `${key} start`
 const endOf = (key: string) => `${key} end`
@@ -86,13 +87,12 @@ export function LunchHours({ availability }: { availability: Availability }) {
     >
       <UnreadableBlocks availability={availability} consequence={LUNCH_REFUSAL} />
       {recorded.map(({ key, label }, index) => (
-        <fieldset key={key} className="field">
-          <legend>{label}</legend>
+        <FieldGroup key={key} label={label}>
           <div className="fields">
             <TimeField control={form.control} name={`rows.${index}.startTime`} label="Start time" />
             <TimeField control={form.control} name={`rows.${index}.endTime`} label="End time" />
           </div>
-        </fieldset>
+        </FieldGroup>
       ))}
       <div>
         <Button disabled={isBusy || mayHideLunch} onClick={() => open('/lunchhours/day')}>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { isEmergencyPause } from '#rules/blocks.ts'
 import { RowButton } from '../../ui/button/row-button.tsx'
+import { useAvailabilityRoute } from '../availability-route.ts'
 import type { Availability } from './availability-query.ts'
-import { useAvailabilityRoute } from './availability-route.ts'
 
 export interface AvailabilityPart {
   route: string
@@ -13,14 +13,15 @@ export interface AvailabilityPart {
 interface AvailabilityMenuProps {
   availability: Availability
   parts: readonly AvailabilityPart[]
-  /** The section that was open last. Its menu entry gets the focus. */
+  /** The section that was open last. Its menu entry gets the focus. By default, the first one does. */
   lastRoute: string | undefined
 }
 
 /** The sections of the dialog. */
-export function AvailabilityMenu({ availability, parts, lastRoute = parts[0]?.route }: AvailabilityMenuProps) {
+export function AvailabilityMenu({ availability, parts, lastRoute }: AvailabilityMenuProps) {
   const { open } = useAvailabilityRoute()
   const isPaused = availability.resourceBlocks.some(isEmergencyPause)
+  const focusedRoute = lastRoute ?? parts[0]?.route
   return (
     <ul className="plain-list stack-tight">
       {parts.map(({ route, title }) => {
@@ -28,7 +29,7 @@ export function AvailabilityMenu({ availability, parts, lastRoute = parts[0]?.ro
         return (
           <li key={route}>
             <RowButton
-              autoFocus={route === lastRoute}
+              autoFocus={route === focusedRoute}
               disabled={isDisabled}
               title={isDisabled ? 'All services are paused' : undefined}
               onClick={() => open(route)}

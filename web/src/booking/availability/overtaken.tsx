@@ -4,9 +4,9 @@ import { NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 /**
- * Notices when the recorded values change while the user has unsaved changes to them.
+ * Detects that the recorded values have changed while the user has unsaved changes to them. Returns a notice that shows the new values.
  *
- * @param record the draft's record, such as `lunch 1001`
+ * @param record identifies the record that the draft changes, such as `lunch 1001`
  * @param recorded the recorded values as text, one line each
  */
 export function useOvertaken(record: string, recorded: readonly string[], isChanged: boolean) {
@@ -26,8 +26,8 @@ export function useOvertaken(record: string, recorded: readonly string[], isChan
       </Notice>
     ),
     /**
-     * Call this with the attempt to save. If the attempt may have changed the recorded values, they are no longer compared with those from
-     * before the attempt.
+     * Call this with the attempt to save. If the attempt may have changed the recorded values, later values are compared with the new ones,
+     * so that the user's own change isn't reported.
      */
     follow: async (saving: Promise<{ mayBeSaved: boolean } | undefined>) => {
       if ((await saving)?.mayBeSaved) reset()
@@ -41,7 +41,7 @@ interface DraftNoticesProps {
   isBusy: boolean
 }
 
-/** Says that the recorded values have changed since the user started, and that unsaved changes were kept. */
+/** Says if the recorded values have changed since the user started, and if unsaved changes were kept. */
 export function DraftNotices({ overtaken, form, isBusy }: DraftNoticesProps) {
   return (
     <>

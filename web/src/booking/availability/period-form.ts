@@ -3,6 +3,7 @@ import { clinicTypes, reasons } from '#rules/blocks.ts'
 import { ALL_DAY, clockNumber, clockNumbers, endClockNumber } from '#rules/clock.ts'
 import { isDate } from '#rules/london.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
+import { DEFAULT_HOURS } from './default-hours.ts'
 import { type RepeatChoice, repeatChoices, repeatOf } from './repeat-choices.ts'
 
 /** Scheduled leave or a walk-in flu clinic as form values, all strings. `isAllDay` is `yes` or empty. */
@@ -19,7 +20,7 @@ export interface PeriodValues extends Record<string, string> {
 
 /** The initial values of a new period: tomorrow, 09:00 to 17:00. */
 export function newPeriod(tomorrow: string): PeriodValues {
-  return { startDate: tomorrow, endDate: tomorrow, startTime: '09:00', endTime: '17:00', isAllDay: '', repeat: 'none', reason: '' }
+  return { startDate: tomorrow, endDate: tomorrow, ...DEFAULT_HOURS, isAllDay: '', repeat: 'none', reason: '' }
 }
 
 export const repeatLabels: Record<RepeatChoice, string> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#rules/london.ts'
-import { useSavedForm } from '../../session/saved-form.ts'
+import { useKeptForm } from '../../session/kept-form.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useAvailabilityRoute } from '../availability-route.ts'
 import { byTime } from '../block-text.ts'
 import type { Availability } from './availability-query.ts'
-import { useAvailabilityRoute } from './availability-route.ts'
 import { BlockList } from './block-list.tsx'
 import { newPeriod, type PeriodFaults, type PeriodValues } from './period-form.ts'
 import { useResourceBlockChanges } from './resource-block-changes.ts'
@@ -38,7 +38,7 @@ interface PeriodSectionProps {
 
 /** The form for a new period. The default day is tomorrow. */
 export function usePeriodForm(record: string, { today }: Availability, rules: (values: PeriodValues, today: string) => PeriodFaults) {
-  return useSavedForm({
+  return useKeptForm({
     record,
     recorded: newPeriod(addDays(today, 1)),
     keepsAll: true,

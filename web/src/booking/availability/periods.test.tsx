@@ -172,7 +172,7 @@ describe('scheduled leave', () => {
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 
-  it('can repeat even with its default dates, which cover a single day, but says so', { tags: ['BK-313', 'BK-317'] }, async () => {
+  it('can repeat even if its dates cover only one day, but says that nothing repeats', { tags: ['BK-313', 'BK-317'] }, async () => {
     await openPart('/scheduledleave')
     const hint = dialog(PART).getByText('These dates cover only one day (03/03/2026), so nothing repeats.')
     await expect.element(hint).not.toBeInTheDocument()
@@ -256,7 +256,7 @@ describe('scheduled leave', () => {
     expect(created()).toHaveLength(1)
   })
 
-  it('is listed without other blocks, and is deleted only after confirmation', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
+  it('is listed without lunches or clinics, and is deleted only after confirmation', { tags: ['BK-114', 'BK-421', 'BK-483'] }, async () => {
     await openPart('/scheduledleave', { branch: { resourceBlocks: [lunch, clinic, leave] } })
     await expect.poll(() => textsOf(entries)).toEqual(['12/03/2026, 10:00–11:00TrainingDelete'])
     await entries.getByRole('button', { name: 'Delete Training 12/03/2026, 10:00–11:00' }).click()

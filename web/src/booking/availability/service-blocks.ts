@@ -4,6 +4,7 @@ import { ALL_DAY, clockNumbers, clockText, endClockText, isEndOfDay } from '#rul
 import { weekdayNumbered } from '#rules/week.ts'
 import { uniqueId } from '../../tab/unique-id.ts'
 import { byTime } from '../block-text.ts'
+import { DEFAULT_HOURS } from './default-hours.ts'
 import { firstDay } from './first-day.ts'
 import { timeFieldFaults } from './period-form.ts'
 import type { StoredBlock } from './saved-blocks.ts'
@@ -25,7 +26,7 @@ export const weekdayOptions = [1, 2, 3, 4, 5, 6, 0].map((number) => ({
 }))
 
 export function newRow(): ServiceBlockRow {
-  return { key: uniqueId(), weekdays: WEEKDAYS, isAllDay: false, startTime: '09:00', endTime: '17:00' }
+  return { key: uniqueId(), weekdays: WEEKDAYS, isAllDay: false, ...DEFAULT_HOURS }
 }
 
 /** The row for a recorded block. A block that repeats daily or from Monday to Friday becomes a weekly block on the same days. */
@@ -35,8 +36,8 @@ export function blockRow({ id, startDate, startTime, endTime, repeat }: Block & 
     key: id,
     weekdays: repeatWeekdays({ startDate, repeat }) ?? EVERY_DAY,
     isAllDay,
-    startTime: isAllDay ? '09:00' : clockText(startTime),
-    endTime: isAllDay ? '17:00' : endClockText(endTime),
+    startTime: isAllDay ? DEFAULT_HOURS.startTime : clockText(startTime),
+    endTime: isAllDay ? DEFAULT_HOURS.endTime : endClockText(endTime),
   }
 }
 
@@ -123,7 +124,7 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   }
 }
 
-/** Keys of the rows that would duplicate another block of the service. Each row is checked as if the rows before it were saved. */
+/** Keys of the rows that would duplicate another block of the service. Assumes that the rows before each row have already been saved. */
 export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readonly StoredBlock[], today: string): Set<string> {
   const blocks = new Map<string, Block>(recorded.map((block) => [block.id, block]))
   const duplicates = new Set<string>()

@@ -265,7 +265,7 @@ describe("a service's form", () => {
 })
 
 describe("a service's pause", () => {
-  it('that someone else has just started is shown before this user starts one too', async () => {
+  it('shows a notice if someone else pauses the service while the user has an unsaved pause', async () => {
     await openService()
     await pause.click()
     const theirs = recorded({ id: 'pause', reason: 'Service Pause', startTime: 0, endTime: 2345, repeat: weekly('0123456') })

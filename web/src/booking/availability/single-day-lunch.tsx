@@ -3,14 +3,14 @@ import { pastDayFault } from '#rules/block-input.ts'
 import { isLunch } from '#rules/blocks.ts'
 import { clockNumbers, clockRange, clockText, endClockText } from '#rules/clock.ts'
 import { addDays, isDate } from '#rules/london.ts'
-import { useSavedForm } from '../../session/saved-form.ts'
+import { useKeptForm } from '../../session/kept-form.ts'
 import { dateFault } from '../../ui/date-input/typed-date.ts'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TimeField } from '../../ui/form/fields/time-field.tsx'
+import { useAvailabilityRoute } from '../availability-route.ts'
 import type { Availability } from './availability-query.ts'
-import { useAvailabilityRoute } from './availability-route.ts'
 import { ownerLabel } from './lunch.ts'
 import { type BlockChange, dayChanges, lunchesOn } from './lunch-day.ts'
 import { LUNCH_REFUSAL } from './lunch-hours.tsx'
@@ -34,7 +34,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
   const [owner = WHOLE_BRANCH] = owners
   const tomorrow = addDays(today, 1)
   const [suggested, setSuggested] = useState(() => timesOn(owner, tomorrow))
-  const form = useSavedForm({
+  const form = useKeptForm({
     record: `lunch day ${locationId}`,
     recorded: { owner, date: tomorrow, ...timesOn(owner, tomorrow) },
     keepsAll: true,

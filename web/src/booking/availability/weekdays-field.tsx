@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { Checkboxes } from '../../ui/choice/option-group.tsx'
+import { FieldGroup } from '../../ui/field/field-group.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.ts'
 
 interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -11,13 +12,8 @@ interface WeekdaysFieldProps<Values extends FieldValues> extends FieldProps<Valu
 export function WeekdaysField<Values extends FieldValues>(props: WeekdaysFieldProps<Values>) {
   const { id, value, fault, isDisabled, set } = useField<Values, string>(props)
   return (
-    <fieldset id={id} className="field" aria-label="Days" aria-describedby={fault && `${id}-fault`}>
+    <FieldGroup id={id} label="Days" isLabelHidden fault={fault}>
       <Checkboxes options={props.options} disabled={isDisabled} value={[...value]} onChange={(days) => set(days.toSorted().join(''))} />
-      {fault && (
-        <span id={`${id}-fault`} className="fault" role="alert">
-          {fault}
-        </span>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -3,10 +3,11 @@ import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLo
 import { noDataError, unreadableIn } from '../../apollo/errors.ts'
 import { preload } from '../../apollo/preload.ts'
 import { branchLocationsDocument } from '../../branch/branch-locations.ts'
+import { ExportRows } from '../../data/export-rows.tsx'
+import { useFreshQuery } from '../../data/fresh-query.ts'
 import { paths } from '../../paths.ts'
 import { requireBookingViewer } from '../../session/viewer.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Main } from '../../ui/layout/main.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -14,7 +15,6 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { redirectFrom } from '../../ui/redirect-from.ts'
 import { shouldRefetchScreen } from '../../ui/screen-state.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { ExportRows } from '../../ui/table/export-rows.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
 import { TextInput } from '../../ui/text-input/text-input.tsx'
@@ -89,8 +89,8 @@ function Pharmacies() {
       <JumpBar titles={groups.map(({ title }) => title)} />
       <Unreadable
         count={unreadableIn('branchLocations', error)}
-        one="pharmacy or letter of this list"
-        many="pharmacies or letters of this list"
+        one="pharmacy or group of pharmacies in this list"
+        many="pharmacies or groups of pharmacies in this list"
       />
       {problem !== undefined && <Notice tone="warning" title={problem} action={<Button onClick={retry}>Try again</Button>} />}
       {groups.length === 0 ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 const SEARCH = 'q'
@@ -11,21 +11,23 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const [parameters, setParameters] = useSearchParams()
   const inUrl = parameters.get(SEARCH) ?? ''
   const [text, setText] = useState(inUrl)
-  /** The text that this field last wrote to the URL, or read from it. */
-  const known = useRef(inUrl)
-  useEffect(() => {
+  const [shownUrl, setShownUrl] = useState(inUrl)
+  /** The text that this field has just written to the URL, until the URL has it. */
+  const [written, setWritten] = useState<string>()
+  if (inUrl !== shownUrl) {
+    setShownUrl(inUrl)
+    setWritten(undefined)
     // If a link to this page has changed the text in the URL, show that text in the field.
-    if (known.current !== inUrl) setText(inUrl)
-    known.current = inUrl
-  }, [inUrl])
+    if (inUrl !== written) setText(inUrl)
+  }
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === known.current) return
+    if (wanted === inUrl) return
     const timer = setTimeout(() => {
-      known.current = wanted
+      setWritten(wanted)
       setParameters(wanted === '' ? {} : { [SEARCH]: wanted }, { replace: true, preventScrollReset: true })
     }, DELAY)
     return () => clearTimeout(timer)
-  }, [text, setParameters])
+  }, [text, inUrl, setParameters])
   return [text, setText]
 }

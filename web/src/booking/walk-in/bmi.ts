@@ -53,7 +53,10 @@ const zeroHints: Partial<Record<MeasureField, string>> = {
   pounds: 'For exactly 10 st enter 9 st 14 lb.',
 }
 
-/** The hint for a smaller unit's field if the user enters `0`, which is invalid. Explains how to enter a value such as exactly 2 m. */
+/**
+ * The hint for a field in inches, centimetres or pounds that contains `0`, which is invalid. Says how to enter a whole number of the larger
+ * unit, such as exactly 2 m.
+ */
 export function zeroHint(field: MeasureField, value: string): string | undefined {
   return value.trim() === '0' ? zeroHints[field] : undefined
 }

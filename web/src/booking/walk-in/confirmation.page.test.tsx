@@ -132,7 +132,7 @@ describe('the confirmation of a walk-in booking', () => {
     await expect.element(main.getByText('PPV', { exact: true })).toBeVisible()
   })
 
-  it('shows nothing from the draft of another appointment', { tags: ['BK-177'] }, async () => {
+  it('redirects if the appointment is not found and the draft belongs to another appointment', { tags: ['BK-177'] }, async () => {
     const screening = { phase: 'booked', appointmentId: 'ap-2' } as const
     const screen = await openWalkIn(CONFIRMATION, { draft: aWalkIn({ screening }), ...bookingResponses(), getAppointment: () => null })
     await expect.poll(() => screen.address()).not.toContain('confirmation')

@@ -36,8 +36,8 @@ export function useFindBooked() {
 }
 
 /**
- * Returns a function that looks up whether the booking was already made, for example in a duplicate of this tab. If so, the function
- * shows the confirmation and discards this tab's draft, unless the user left the page during the lookup.
+ * Returns a function that checks whether the booking was already made, for example in a duplicate of this tab. If so, the function
+ * shows the confirmation and discards this tab's draft, unless the user left the page during the check.
  */
 export function useShowBooked() {
   const findBooked = useFindBooked()

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkboxes } from '../../ui/choice/option-group.tsx'
+import { FieldGroup } from '../../ui/field/field-group.tsx'
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useFieldGroup } from '../../ui/form/use-field.ts'
 import { type FormOf, useForm } from '../../ui/form/use-form.ts'
-import { ClampedText, ClampedWithin } from '../../ui/text/clamped-text.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { chosenOptions } from '../exclusive-options.ts'
 import layout from '../layout.module.css'
 import { bodyMassIndex } from './bmi.ts'
@@ -156,24 +157,10 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
 function QuestionGroup({ question, title, children }: { question: FormQuestion; title: string; children?: ReactNode }) {
   const { id, fault } = useFieldGroup('answer')
   return (
-    <fieldset id={id} className="field" aria-invalid={fault !== undefined}>
-      <ClampedWithin
-        around={(content) => (
-          <legend>
-            <h2>{content}</h2>
-          </legend>
-        )}
-      >
-        {title}
-      </ClampedWithin>
+    <FieldGroup id={id} label={title} isHeading fault={question.element === 'BMI' ? fault && '' : fault}>
       <Explanation question={question} />
       {children}
-      {fault !== undefined && question.element !== 'BMI' && (
-        <span role="alert" className="fault">
-          {fault}
-        </span>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -31,8 +31,8 @@ interface HoldRequest {
 }
 
 /**
- * Says why a slot couldn't be held. `fault` is the message to show, or undefined if the session had ended. `isTaken` is true if someone
- * else has the slot.
+ * Says why a slot couldn't be held. `fault` is the message to show, or undefined if the session had ended. `isTaken` is true if the slot is
+ * taken, possibly by this same booking in another tab.
  */
 export interface NotHeld {
   fault: string | undefined

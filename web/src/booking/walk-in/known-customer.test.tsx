@@ -94,7 +94,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
   it.each([
     { what: 'unchanged', isEdited: false },
     { what: 'edited', isEdited: true },
-  ])('asks for confirmation before it is given up only if its details were edited ($what)', async ({ isEdited }) => {
+  ])('can be given up without confirmation unless its details were edited ($what)', async ({ isEdited }) => {
     const screen = await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')
@@ -108,7 +108,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft() !== undefined).toBe(isEdited)
   })
 
-  it('is for the recorded customer only while the date of birth is the recorded one', { tags: ['BK-206'] }, async () => {
+  it('is linked to the recorded customer only while the date of birth matches the record', { tags: ['BK-206'] }, async () => {
     await openForAmelia()
     await expect.element(amelia).toBeVisible()
     await chooseService('Chickenpox')

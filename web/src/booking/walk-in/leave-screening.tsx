@@ -31,14 +31,14 @@ export function LeaveScreening({ progress }: { progress: ScreeningProgress }) {
 /** Asks for confirmation before the browser's Back button discards the screening's answers. */
 export function useLeaveQuestion(progress: ScreeningProgress | undefined): void {
   const isOver = progress === undefined || ['booking', 'booked', 'refused', 'starting'].includes(progress.phase)
-  // If the slot is lost, don't ask: the screening can't be completed anyway, because the user must choose another time.
+  // If the slot is lost or the screening has expired, don't ask: the booking can't be completed with these answers anyway.
   const isLost = progress?.phase === 'allowed' && progress.lost !== undefined
   useLostOnBack(isOver || isLost || !hasAnswers(progress) ? undefined : "The screening's answers will be lost, and it will start again.")
 }
 
 /**
- * Whether leaving the screening would discard answers. The services can't undo individual answers, so users who want to correct a sent
- * answer must leave the screening and start it again.
+ * Whether leaving the screening would discard answers. Users may leave on purpose: the services can't undo a sent answer, so to correct
+ * one, the user has to start the screening again.
  */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''

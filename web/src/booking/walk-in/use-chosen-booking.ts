@@ -19,8 +19,8 @@ export function useChosenBooking(locationId: string) {
   const { id: customerIdInUrl, customer, isLoading, isMissing, isUnknown, retry } = useCustomerInUrl(locationId)
   const service = walkInService(draft?.serviceId)
   const held = draft ? heldSlots(draft) : []
-  // After "Book for this customer", the URL names a customer. If the user has already entered details for another customer, the form
-  // ignores the entered details until the user chooses to use them.
+  // After "Book for this customer", the URL names a customer. Details that the user had already entered for another customer are then set
+  // aside until the user chooses to use them.
   const isOwn = customerIdInUrl === undefined || customerIdInUrl === draft?.customerId
   const named = draft && nameOf(draft.formData) !== '' ? draft : undefined
   const entered = isOwn ? named : undefined

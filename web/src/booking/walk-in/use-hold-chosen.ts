@@ -53,8 +53,8 @@ export function useHoldChosen(locationId: string, { service, slot, hold, custome
     fault,
     clearFault: () => setFault(undefined),
     /**
-     * The number of failed attempts. After each failed attempt, the free times are read again, so that a slot taken by someone else is no
-     * longer offered.
+     * The number of failed attempts. When it changes, `SlotPicker` refetches the free times, so that it no longer offers a slot that
+     * someone else has taken.
      */
     attempt,
   }

@@ -38,7 +38,7 @@ export function useScreeningProgress({ service, draft, walkIn: { change } }: Hel
       abort()
     }
   }
-  /** @param advice for the weight-loss form, the reason for the refusal; for other screenings, the advice to the customer */
+  /** @param advice the text returned with the refusal: the weight-loss form's reason, or another screening's advice to the customer */
   const refuse = (advice?: string) => {
     if (isUnmounted.current) return
     trackEvent('INELIGIBLE', service.id)

@@ -55,7 +55,7 @@ export type ScreeningProgress =
   | { phase: 'starting' }
   | { phase: 'question'; screeningId: string; question: ScreeningQuestion; count: number; answer: string; isSent: boolean }
   | { phase: 'covid'; screeningId: string; answers: Record<number, CovidAnswer>; isUnderstood: boolean; isSent: boolean }
-  /** A form can safely be started again, because it isn't attached to a booking until it is complete. */
+  /** The form is being started. It can safely be started again, because a form isn't attached to a booking until it is complete. */
   | (KeptAnswers & { phase: 'startingForm'; screeningId: string })
   | (KeptAnswers & { phase: 'form'; screeningId: string; form: Asking | Answered; typed: Answer; measures: Measures })
   /** The screening approved the service, so the appointment can be booked. */

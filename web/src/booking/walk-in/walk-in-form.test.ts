@@ -160,7 +160,7 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     expect(personOf([boxes, self], given)).toEqual(person),
   )
 
-  it('returns the `person` that is sent with the first set of answers, but not with later sets', () => {
+  it('provides the person for the first set of answers, but later sets are sent without one', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))

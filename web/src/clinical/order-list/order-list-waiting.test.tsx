@@ -49,7 +49,7 @@ describe('the reasons why an order waits', { tags: ['XC-02'] }, () => {
       'WAIT-2': 'Awaiting reviewID check failed',
       'WAIT-3': 'Awaiting ID checkID check: API failure',
       'WAIT-4': 'Awaiting reviewPhoto skipped: BMI to confirm',
-      'WAIT-5': 'Awaiting reviewAn item names no product',
+      'WAIT-5': 'Awaiting reviewAn item has no product ID',
       'WAIT-6': 'Awaiting reviewWaits for its ID checkPhoto skipped: BMI to confirm',
     })
   })
@@ -182,7 +182,7 @@ describe('orders that another user has open', { tags: ['XC-06'] }, () => {
     expect(await downloads.text()).not.toContain('Noor')
   })
 
-  it('show who opens or leaves them, without another request for the list', async () => {
+  it('are updated when someone opens or leaves them, without another request for the list', async () => {
     await openScreen(HOME, { as: 'agent', orders: list })
     await expect.poll(followedRecords).toEqual(
       ['O-1', 'O-2']

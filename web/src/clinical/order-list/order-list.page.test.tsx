@@ -250,7 +250,7 @@ describe('the columns of an order list', () => {
     expect(rowOf('BARE-2')).toEqual({
       'Order ID': 'BARE-2',
       'POM/PMed': '–',
-      Status: '–An item names no product',
+      Status: '–An item has no product ID',
       'Order Date': '–',
       'Shipping method': '–',
       Warnings: '–',

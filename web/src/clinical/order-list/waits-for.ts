@@ -10,7 +10,7 @@ export function waitsFor({ reviewBlockedBy, idCheck }: Order): string[] {
     ID_CHECK_NOT_PASSED: idCheck.status === idCheckStatuses.FAIL ? 'ID check failed' : 'Waits for its ID check',
     BMI_NOT_CONFIRMED: 'Photo skipped: BMI to confirm',
     UNREADABLE: 'Not fully readable',
-    NO_PRODUCT: 'An item names no product',
+    NO_PRODUCT: 'An item has no product ID',
   }
   return reviewBlockedBy.map((reason) => notes[reason]).filter((note) => note !== undefined)
 }

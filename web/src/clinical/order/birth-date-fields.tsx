@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import type { Control } from 'react-hook-form'
-import { GroupFault } from '../../ui/field/field.tsx'
+import { faultIds, GroupFault } from '../../ui/field/field.tsx'
+import { FieldGroup } from '../../ui/field/field-group.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFieldGroup } from '../../ui/form/use-field.ts'
@@ -22,27 +23,16 @@ interface BirthDateFieldsProps {
 /** A date of birth in three fields with one shared error. */
 export function BirthDateFields({ control, values, today }: BirthDateFieldsProps) {
   const { id, fault } = useFieldGroup('dateOfBirth')
-  const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
+  const hint = fault && dateOfBirthHint(values, today)
   return (
-    <fieldset id={id} className={`field ${styles.group}`}>
-      <legend>{patientLabels.dateOfBirth}</legend>
-      <GroupFault value={fault && `${faultId} ${hintId}`}>
+    <FieldGroup id={id} label={patientLabels.dateOfBirth} fault={fault} hint={hint} className={styles.group}>
+      <GroupFault value={faultIds({ id, fault, hint })}>
         <div className={styles.parts}>
           <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
           <SelectField control={control} name="birthMonth" label="Month" options={months} />
           <TextField control={control} name="birthYear" label="Year" inputMode="numeric" />
         </div>
       </GroupFault>
-      {fault && (
-        <>
-          <span id={faultId} className="fault">
-            {fault}
-          </span>
-          <span id={hintId} className="quiet small">
-            {dateOfBirthHint(values, today)}
-          </span>
-        </>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -78,7 +78,7 @@ describe('changes by other users', () => {
     await expect.element(approve).toBeEnabled()
   })
 
-  it('that add photos are listed in the open approval dialog, together with a note that the new images have not been opened', {
+  it('that add photos are listed in the approval dialog, and the new images count as unopened', {
     tags: ['CR-138'],
   }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => ({ total: 0, unreadable: 0, image: null }) })
@@ -116,7 +116,7 @@ describe('changes by other users', () => {
     await expect.element(approve).toBeDisabled()
   })
 
-  it('are listed in the rejection dialog until they are dismissed, even if they were made before it opened', {
+  it('made before the rejection dialog opened are listed in it until they are dismissed', {
     tags: ['CR-203'],
   }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder() })
@@ -134,7 +134,7 @@ describe('changes by other users', () => {
     await expect.element(dialog.getByRole('listitem')).not.toBeInTheDocument()
   })
 
-  it("to the patient are listed even if a change of the user's own has failed before", async () => {
+  it("to the patient are listed even after one of the user's own changes has failed", async () => {
     const born = (dateOfBirth: string) => anOrder({ patient: { ...anOrder().patient, dateOfBirth } as never })
     await openScreen(ADDRESS, { order: () => born('1988-04-02') })
     const refuse = () => {
@@ -220,7 +220,7 @@ describe('changes by other users', () => {
     await expect.element(orderNotes.getByText('The customer called')).toBeVisible()
   })
 
-  it("include an ID check's new status and author and, after the next refresh, a cancellation", {
+  it("include an ID check's new status with its author, and a later cancellation", {
     tags: ['CR-200', 'CR-206'],
   }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck: { status: 'refer' } }) })

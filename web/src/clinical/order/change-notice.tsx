@@ -96,10 +96,10 @@ const ChangesContext = createContext<Changes>({
   noteHandling: () => undefined,
 })
 
-/** How often other people have added photos. Separate, so that other changes don't render all items again. */
+/** The number of times photos were added outside this tab. In its own context, so that other changes don't render all items again. */
 const PhotoChangesContext = createContext(0)
 
-/** Two reports of added photos within this many milliseconds are about the same change: a new stream reports recent changes again. */
+/** Reports of added photos within this many milliseconds count as one change, because a new stream repeats recent reports. */
 const SAME_CHANGE = 1_000
 
 interface ChangesByOthersProps {
@@ -133,7 +133,7 @@ export function ChangesByOthers({ order: from, children }: ChangesByOthersProps)
   useEffect(() => {
     const before = known.current
     if (before.shown === order) return
-    // While a part can't be read, keeps its last known value, to compare the next readable value with it.
+    // If a part can't be read, keeps its last known value, so that the next readable value is compared with that one.
     const after = {
       ...order,
       patient: order.patient ?? before.order.patient,
@@ -203,7 +203,7 @@ export function useOrderChanges(): Changes {
   return useContext(ChangesContext)
 }
 
-/** How often other people have added photos to the order since it was opened. */
+/** The number of times photos were added to the order outside this tab since the order was opened. */
 export function usePhotoChanges(): number {
   return useContext(PhotoChangesContext)
 }

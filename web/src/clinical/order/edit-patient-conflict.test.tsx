@@ -8,7 +8,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
   const theirs = { detailsVersion: 'v2', phone: '07700 900222' }
   const overtaken = dialog.getByRole('status').filter({ hasText: 'Someone else has changed these details since you started.' })
 
-  it('is shown when the user reopens the form with earlier input that would overwrite it', async () => {
+  it('is shown when the user reopens the form and the unsaved input would overwrite it', async () => {
     await openForm()
     await field('Phone').fill('07700 900111')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -47,7 +47,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
     expect(sent('UpdatePatient')).toEqual([])
   })
 
-  it('makes the gateway refuse the user’s changes; the form then shows the other change, and the user can save again', async () => {
+  it('causes a conflict on saving; the form then shows the change, and the user can save again', async () => {
     await openForm()
     await field('City').fill('York')
     respond({
@@ -98,7 +98,7 @@ describe('the lines of the two addresses', () => {
     expect(sent('UpdatePatient')[0].input).not.toHaveProperty('billingAddress')
   })
 
-  it('show a change to the billing address that someone else made while the other address was chosen', async () => {
+  it('come with a notice if someone else changes the billing address while it is not chosen', async () => {
     await openForm()
     await billing.click()
     await field('City').fill('Selby')

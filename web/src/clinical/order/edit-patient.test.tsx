@@ -121,7 +121,7 @@ describe('editing patient details', () => {
     await expect.element(field('Address line 1')).toHaveValue('10 Mill Lane')
   })
 
-  it('shows why an update failed, even if the dialog was closed and reopened before the update failed', { tags: ['CR-337'] }, async () => {
+  it('shows why an update failed, even if the user reopened the dialog before the response arrived', { tags: ['CR-337'] }, async () => {
     const screen = await openForm()
     await field('City').fill('Glasgow')
     const response = Promise.withResolvers<never>()

@@ -5,7 +5,7 @@ import { markOutdated } from '../../apollo/kept-data.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
 import { useBasis } from '../../session/basis.ts'
-import { useSavedForm } from '../../session/saved-form.ts'
+import { useKeptForm } from '../../session/kept-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
@@ -153,7 +153,7 @@ function PatientForm({ patient: fromPatient, order: fromOrder, onStale, isBusy, 
   const { data: patient } = useSuspenseFragment({ fragment: patientFragment, from: fromPatient })
   const { data: order } = useSuspenseFragment({ fragment: orderFragment, from: fromOrder })
   const today = londonToday()
-  const form = useSavedForm<PatientValues>({
+  const form = useKeptForm<PatientValues>({
     record: `patient ${order.id}`,
     recorded: ({ addressOf }) => recordedValues(patient, order, addressOf),
     rules: (values) => formFaults(values, { patient, order }, today),

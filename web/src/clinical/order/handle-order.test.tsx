@@ -95,7 +95,7 @@ describe('the question of how to handle an order', () => {
     await expect.element(choice('Approve')).not.toBeInTheDocument()
   })
 
-  it('shows decisions made after the dialog opened, but still sends all items that awaited review when it opened', {
+  it('lists decisions made while open, but sends the items that awaited review when it opened', {
     tags: ['CR-288'],
   }, async () => {
     await openDialog('fail')

@@ -299,7 +299,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('starts with a subscription’s 11th issue or a customer’s 6th order, without another request for page 1', {
+  it('starts with the 11th issue or the 6th order, and is the only page requested separately', {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {
@@ -317,7 +317,7 @@ describe('the second page of a history', () => {
     expect(sent('OrderPage')).toHaveLength(1)
   })
 
-  it('is requested again when it is shown again, so that it is current', { tags: ['CR-115', 'CR-289'] }, async () => {
+  it('is requested again when the user reopens the order, so that it is current', { tags: ['CR-115', 'CR-289'] }, async () => {
     const screen = await openScreen(`${ADDRESS}?history=2`, { order: () => anOrder({ otherOrders: ordersNamed(['o-6'], 12) }) })
     const rows = page.getByRole('table', { name: 'Customer order history' })
     await expect.poll(() => idsOf(rows)).toEqual(['o-6'])

@@ -29,7 +29,8 @@ export function IdCheckWarning({ order: from }: { order: FragmentType<IdCheckWar
   const { data: order } = useSuspenseFragment({ fragment: idCheckWarningFragment, from })
   const { status } = order.idCheck
   const hasItemsToReview = order.items.some(mayBeReviewable) || order.unreadableItems > 0
-  // An order whose check failed can't be approved in spite of the check, so that approval was given to an earlier result.
+  // An order can't be approved despite a failed ID check. If the status is `fail`, any approval was for an earlier status of the check, so
+  // the warning is still shown.
   const isApproved = order.restrictedItemsApproved && status !== idCheckStatuses.FAIL
   if (!hasItemsToReview || isCancelledOrder(order) || isApproved) return null
   if (hasApiFailure(order.idCheck) || status === null) {

@@ -43,7 +43,7 @@ async function openViewer(...stored: Stored[]) {
 }
 
 describe('the image viewer', () => {
-  it('steps through images even if their number is unknown, and shows a message after the last one', { tags: ['CR-291'] }, async () => {
+  it('steps through the images even if their total is unknown, and shows a message after the last one', { tags: ['CR-291'] }, async () => {
     const stored = images(await readable('Front'))
     await openScreen(ADDRESS, { order: () => order(), orderImage: (place) => ({ ...stored(place), total: null }) })
     await view.click()
@@ -91,7 +91,7 @@ describe('the image viewer', () => {
     expect(requested()).toEqual([0, 1, 0])
   })
 
-  it('counts the images again when other people add some', { tags: ['CR-173'] }, async () => {
+  it('counts the images again after another user adds one', { tags: ['CR-173'] }, async () => {
     const photos = [await readable('Front')]
     await openViewer(...photos)
     await expectDecoded(photo('Front'))
@@ -234,7 +234,7 @@ describe('a skipped upload', () => {
     await expectDecoded(photo('Scales'))
   })
 
-  it('offers the images if counting them failed, but not while they are still being counted', {
+  it('offers the images if they could not be counted, but not while the count is still loading', {
     tags: ['CR-272', 'CR-337'],
   }, async () => {
     const uncounted = (error: Error) =>

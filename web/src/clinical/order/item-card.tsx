@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { isWeightLoss } from '#rules/order-review.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { ItemCardFragment } from '../../generated/graphql.ts'
@@ -284,10 +284,8 @@ function ProductFacts({ item, name }: { item: ItemCardFragment; name: string }) 
 
 /** Whether the dialog has been opened at least once on this page. */
 function useWasOpened(isOpen: boolean): boolean {
-  const [wasOpened, setWasOpened] = useState(false)
-  useEffect(() => {
-    if (isOpen) setWasOpened(true)
-  }, [isOpen])
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   return wasOpened
 }
 

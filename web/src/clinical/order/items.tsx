@@ -63,7 +63,7 @@ const RENDERED_ITEMS = { first: 8, next: 2 }
 
 interface ItemsProps {
   order: FragmentType<OrderItemsFragment> & FragmentType<AgeCheckFragment> & FragmentType<OrderHistoryFragment>
-  /** Called when the order on the screen is out of date. */
+  /** Called when the order on the screen may be out of date. */
   onStale: () => void
 }
 

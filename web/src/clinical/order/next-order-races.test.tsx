@@ -11,7 +11,7 @@ import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
 
-/** Responses from the same queue, in which a colleague has some of the orders open. */
+/** The responses of `queue`, changed so that a colleague has the orders open for which `isOpen` returns true. */
 function withOpenOrders(queue: Responses, isOpen: (id: string) => boolean): Responses {
   return {
     ...queue,
@@ -26,7 +26,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
   it.each([
     ['the gateway sends an event', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
     ['the tab becomes visible after missing the event', becomeVisible],
-  ])('is replaced if someone else has opened it, as soon as %s', { tags: ['XC-06'] }, async (_when, notice) => {
+  ])('is replaced after someone else has opened it, as soon as %s', { tags: ['XC-06'] }, async (_when, notice) => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))
@@ -61,7 +61,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
       ['page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
       ['dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
     ] as const
-    it.each(opened)('does not replace the %s that the user has opened, and is no longer reserved', async (_what, control, shown) => {
+    it.each(opened)('does not replace a %s opened in the meantime, and loses its reservation', async (_what, control, shown) => {
       const queue = queueOf(2)
       await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
       await openFromList(named(1))
@@ -134,7 +134,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
 })
 
 describe('orders that another user has open', { tags: ['XC-06'] }, () => {
-  it('are opened last, so that two reviewers read different orders', async () => {
+  it('become the next order only if no other is left, so that two reviewers get different orders', async () => {
     const queue = aQueue([named(1), named(2), named(3)])
     const isOpen = new Set([named(2)])
     const screen = await openScreen(

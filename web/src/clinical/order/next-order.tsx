@@ -138,8 +138,7 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
   const openNext = async () => {
     // Whether the user has opened something else, which the next order must not replace.
     const isElsewhere = () => isUnmounted.current || latestShown.current !== shown
-    const timer = setTimeout(() => setIsSearching(true), BUSY_AFTER)
-    try {
+    const replaceOrder = async () => {
       const known = next && { next, hasBlocked: false }
       const { next: found, hasBlocked } = await reserved(() => findNext(order.id, place), known)
       if (isElsewhere()) return found && leaveUnlessShown(found.id)
@@ -147,12 +146,13 @@ export function NextOrder({ order: from }: { order: FragmentType<NextOrderFragme
       // Replaces this order in the history, so that Back leads to the list.
       await leaveTo(paths.clinical.order(found.id), { queue: found.place })
       leaveUnlessShown(found.id)
-    } catch (error) {
-      if (!isElsewhere()) messages.error(messageOf(error))
-    } finally {
-      clearTimeout(timer)
-      setIsSearching(false)
     }
+    const timer = setTimeout(() => setIsSearching(true), BUSY_AFTER)
+    await replaceOrder().catch((error: unknown) => {
+      if (!isElsewhere()) messages.error(messageOf(error))
+    })
+    clearTimeout(timer)
+    setIsSearching(false)
   }
   return (
     <Button kind={next ? 'primary' : 'default'} aria-keyshortcuts="n" isBusy={isSearching} onClick={() => void once(openNext)}>
@@ -166,8 +166,8 @@ const MAXIMUM_ATTEMPTS = 3
 
 /**
  * Finds the next order and reports it as open before it is shown, so that a colleague who looks for the next order at the same time gets a
- * different one. Returns an order that someone else already has open without reporting it. After `MAXIMUM_ATTEMPTS` orders, returns the
- * last one without reporting it.
+ * different one. If colleagues have every ready order open, returns the first of these orders without reporting it. Tries at most
+ * `MAXIMUM_ATTEMPTS` orders, and returns the last of them without reporting it.
  *
  * @param known the result of an earlier search
  */

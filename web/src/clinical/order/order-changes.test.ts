@@ -87,13 +87,13 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, cancelled, { ...me, handling: 'REJECT' })).toEqual([])
   })
 
-  it('reports an approval although the ID check has not passed, unless the viewer has handled the order', () => {
+  it('reports that the order was approved despite its ID check, unless the viewer approved it', () => {
     const approved = { ...order, restrictedItemsApproved: true }
     expect(changesByOthers(order, approved, me)).toEqual(["The order was approved although its ID check hadn't passed."])
     expect(changesByOthers(order, approved, { ...me, handling: 'APPROVE' })).toEqual([])
   })
 
-  it('reports added items, removed items and other consultation forms, but not items that became unreadable', () => {
+  it('reports added and removed items and replaced forms, but not items that became unreadable', () => {
     const [item] = order.items
     if (item === undefined) throw new Error('The order has no item.')
     const added = { ...order, items: [item, { ...item, id: '2', title: 'Simvastatin' }] }
@@ -117,7 +117,7 @@ describe('changesByOthers', () => {
     expect(changesByOthers({ ...order, decisionsElsewhere: null }, decided('Ada'), me)).toEqual([])
     const twice = { ...order, decisionsElsewhere: [...decided('Ada').decisionsElsewhere, ...decided('Ada').decisionsElsewhere] }
     expect(changesByOthers(order, twice, me)).toHaveLength(1)
-    // The product was added to the order, so the decision about it may be old.
+    // The product has only just been added to the order, so the decision about it may be an old one.
     const [item] = order.items
     const other = { ...order, items: item ? [{ ...item, title: 'Simvastatin' }] : [] }
     expect(changesByOthers(other, { ...decided('Ada'), items: other.items }, me)).toEqual([])

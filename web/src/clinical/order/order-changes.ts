@@ -18,7 +18,7 @@ export interface PatientIdentity {
   sex: string | null
 }
 
-/** A decision about a product of this order in another order of the patient. */
+/** A decision about a product of this order, made in another of the patient's orders. */
 interface DecisionElsewhere extends Pick<EarlierDecision, 'orderId' | 'itemId' | 'status' | 'by' | 'at'> {
   title: string | null
 }
@@ -56,7 +56,7 @@ interface Viewer {
   sentPatient?: PatientIdentity | undefined
   /** How this tab has handled the order, or is handling it. Needed because orders don't record who handled them. */
   handling?: OrderHandling | undefined
-  /** Whether the viewer has just edited the patient. The warnings depend on the patient's age and sex. */
+  /** Whether the viewer has just edited the patient. Changed warnings are then not reported, because the edit may have changed them. */
   hasEditedPatient: boolean
 }
 
@@ -161,7 +161,7 @@ function itemChanges(before: ChangeableOrder, after: ChangeableOrder): string[] 
   ]
 }
 
-/** New decisions about the products that were in the order before. Several items can have the same product. */
+/** New decisions about products that were already in the order. Returns each decision once, even if several items have its product. */
 function newDecisionsElsewhere(before: ChangeableOrder, after: ChangeableOrder): DecisionElsewhere[] {
   const known = before.decisionsElsewhere
   if (known === null || after.decisionsElsewhere === null) return []
@@ -172,7 +172,7 @@ function newDecisionsElsewhere(before: ChangeableOrder, after: ChangeableOrder):
   return [...new Map(after.decisionsElsewhere.filter(isNew).map((decision) => [keyOf(decision), decision])).values()]
 }
 
-/** What a reviewer sees of an item before deciding about it. */
+/** The properties of an item on which a reviewer bases a decision. */
 function reviewedParts({ title, variation, quantity, warningCount, exclusionCount }: ChangeableItem) {
   return { title, variation, quantity, warningCount, exclusionCount }
 }

@@ -2,9 +2,10 @@ import type { FragmentType } from '@apollo/client'
 import { useSuspenseFragment } from '@apollo/client/react'
 import { orderNoteFault } from '#rules/note.ts'
 import { mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
+import { useVerifiedMutation } from '../../data/verified-mutation.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { OrderNotesFragment } from '../../generated/graphql.ts'
-import { useSavedText } from '../../session/saved-form.ts'
+import { useKeptText } from '../../session/kept-form.ts'
 import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { attemptDialog } from '../../ui/dialog/action-dialog.ts'
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { Notes } from '../notes.tsx'
 import { type OrderNow, readOrderNow } from './order-outcome.ts'
 
@@ -100,7 +100,7 @@ interface AddNoteProps {
 }
 
 function AddNote({ orderId, isBusy, error, send, onDone }: AddNoteProps) {
-  const form = useSavedText({
+  const form = useKeptText({
     record: `note ${orderId}`,
     rules: ({ text }) => ({ text: orderNoteFault(text) }),
     faultsAppear: 'when left',

@@ -25,7 +25,7 @@ describe('a prefetched order', () => {
     expect(await factsOf('Customer details')).toMatchObject({ Address: expect.stringContaining('1 High Street') })
   })
 
-  it('is shown with the response of its prefetch if it is opened while the prefetch is in flight', {
+  it('shares the request of its prefetch if it is opened before the response arrives', {
     tags: ['CR-337', 'XC-05'],
   }, async () => {
     const screen = await openScreen('/clinical-review/order/700002', { order: ({ id }) => anOrder({ id }) })

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router-dom'
 import { gatewayError, noDataError } from '../../apollo/errors.ts'
+import { useFreshQuery } from '../../data/fresh-query.ts'
 import { paths } from '../../paths.ts'
 import { useRememberViewed } from '../../session/recently-viewed.ts'
 import { requireClinicalViewer } from '../../session/viewer.ts'
@@ -9,7 +10,6 @@ import { Failure } from '../../shell/error-page.tsx'
 import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -83,8 +83,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         </NotFoundMessage>
       )
     }
-    // The error is rendered here instead of being thrown, because an error boundary would keep showing it after a retry. The boundary
-    // resets only if React Router renders a loading state, but this loader finishes before that, because it doesn't wait for the order.
+    // The error is rendered here instead of being thrown, because the error boundary would keep showing it after a retry. React Router
+    // resets the boundary only after rendering a loading state. This loader doesn't wait for the order, so it finishes before that.
     return <Failure error={noDataError(error)} />
   }
 

@@ -301,7 +301,7 @@ describe('the dialog that confirms a decision', () => {
       "This image can't be loaded.",
     ],
     ['could not be read', () => ({ image: null, total: 1, unreadable: 1 }), "1 image can't be read. It was reported."],
-  ])('does not count images that %s as opened', { tags: ['CR-138'] }, async (_why, orderImage, message) => {
+  ])('says that the images have not been opened if they %s', { tags: ['CR-138'] }, async (_why, orderImage, message) => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem()] }), orderImage })
     await item.getByRole('button', { name: 'View images' }).click()
     await expect.element(dialog.getByText(message)).toBeVisible()

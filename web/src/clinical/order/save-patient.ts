@@ -1,8 +1,8 @@
 import { client } from '../../apollo/client.ts'
 import { reportedError } from '../../apollo/errors.ts'
+import { useVerifiedMutation } from '../../data/verified-mutation.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { EditPatientFragment, EditPatientOrderFragment } from '../../generated/graphql.ts'
-import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { changesBilling, type PatientValues, patientInput, storedParts, updateFailure } from './patient-form.ts'
 
 const updatePatientDocument = graphql(`

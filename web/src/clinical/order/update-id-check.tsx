@@ -1,10 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import { messageOf } from '../../apollo/errors.ts'
+import { useVerifiedMutation } from '../../data/verified-mutation.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckOutcome, SeenIdCheckInput } from '../../generated/graphql.ts'
 import { useBasis } from '../../session/basis.ts'
 import { useFormDraft } from '../../session/form-draft.ts'
-import { type FormDraft, useKeptForm } from '../../session/saved-form.ts'
+import { type FormDraft, useFormWithDraft } from '../../session/kept-form.ts'
 import { attemptDialog, dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm, type Problem } from '../../ui/form/dialog-form.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { KeptNotice } from '../../ui/form/kept-notice.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
-import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { HANDLE_ORDER_DIALOG } from './handle-order.tsx'
 import { idCheckFaults, isUpdated } from './id-check-form.ts'
 import { orderChangedProblem } from './order-changed-problem.ts'
@@ -133,7 +133,7 @@ function IdCheckForm({ draft, isOutdated: isOutdatedNow, seen, isBusy, canSubmit
   useLayoutEffect(() => {
     if (isOutdated) discard()
   }, [])
-  const form = useKeptForm({
+  const form = useFormWithDraft({
     draft,
     rules: ({ outcome, searchReference }) => idCheckFaults({ outcome: outcome || undefined, searchReference }),
   })

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { ExportRows } from '../../data/export-rows.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { ExportRows } from '../../ui/table/export-rows.tsx'
 
 interface ChartPanelProps<Row> {
   title: string

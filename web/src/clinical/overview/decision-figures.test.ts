@@ -19,7 +19,7 @@ describe('overview figures', { tags: ['XC-24'] }, () => {
     ])
   })
 
-  it('list reviewers by their number of decisions, and keep namesakes apart', () => {
+  it('list reviewers by their number of decisions, and distinguish reviewers with the same name', () => {
     const counts = [
       aDecisionCount({ date: '2026-03-02', approved: 2 }),
       aDecisionCount({ date: '2026-03-01', rejected: 1 }),

@@ -1,3 +1,4 @@
+import { decisionTimes } from '#rules/decision-time.ts'
 import { addDays } from '#rules/london.ts'
 import type { ClinicalOverviewQuery } from '../../generated/graphql.ts'
 
@@ -25,22 +26,13 @@ export function decisionsByReviewer(counts: readonly DecisionCount[]): ({ id: st
     .toSorted((one, other) => sumOf(other) - sumOf(one) || one.name.localeCompare(other.name))
 }
 
-const times = [
-  ['underHour', 'Under 1 hour', '< 1 h'],
-  ['underFourHours', '1 to 4 hours', '1–4 h'],
-  ['underDay', '4 to 24 hours', '4–24 h'],
-  ['underThreeDays', '1 to 3 days', '1–3 d'],
-  ['longer', '3 days or more', '≥ 3 d'],
-  ['unknownTime', 'Order date unknown', '?'],
-] as const
-
 /** The number and share of decisions for each range of waiting times, such as `1 to 4 hours`. */
 export function decisionsByTime(counts: readonly DecisionCount[]): { name: string; shortName: string; count: number; share: number }[] {
   const all = sumOf(total(counts))
-  return times
-    .map(([field, name, shortName]) => ({ name, shortName, count: counts.reduce((sum, count) => sum + count[field], 0) }))
-    .filter(({ shortName, count }) => count > 0 || shortName !== '?')
-    .map((row) => ({ ...row, share: all === 0 ? 0 : row.count / all }))
+  return Object.values(decisionTimes)
+    .map((time) => ({ ...time, count: counts.reduce((sum, count) => sum + count[time.field], 0) }))
+    .filter(({ field, count }) => count > 0 || field !== 'unknownTime')
+    .map(({ label, shortLabel, count }) => ({ name: label, shortName: shortLabel, count, share: all === 0 ? 0 : count / all }))
 }
 
 export function sumOf({ approved, rejected }: Decisions): number {

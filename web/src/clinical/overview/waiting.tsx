@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { ExportRows } from '../../data/export-rows.tsx'
 import type { ClinicalOverviewQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
 import { NO_VALUE } from '../../ui/formats.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { ExportRows } from '../../ui/table/export-rows.tsx'
 import { waitingTime } from '../waiting-time.ts'
 
 type Overview = ClinicalOverviewQuery['clinicalOverview']

@@ -159,7 +159,7 @@ describe('changing the treatment', () => {
     expect(sent('ChangeTreatment')).toEqual([{ input }, { input }])
   })
 
-  it("reports an error if the request was lost and the chosen treatment's pre-approval has no treatment name", {
+  it("reports an error if the request was lost and the new pre-approval doesn't name its treatment", {
     tags: ['CR-325'],
   }, async () => {
     await openDialog()

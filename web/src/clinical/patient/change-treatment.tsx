@@ -1,11 +1,11 @@
 import { isSameTreatment, newTreatmentFault } from '#rules/treatment.ts'
 import { messageOf } from '../../apollo/errors.ts'
+import { useVerifiedMutation } from '../../data/verified-mutation.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { isolated } from '../../ui/text/isolated.ts'
-import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isPreApprovedNow } from './pre-approval-now.ts'
 import { type ProductChoice, ProductDialog, ProductForm, usePreApprovedProducts } from './product-dialog.tsx'
 

@@ -171,15 +171,16 @@ describe('creating a cart', () => {
     expect(others).not.toContain(refused)
   })
 
-  it('warns about a second cart if the outcome for another product is unknown, even after the page is opened again', async () => {
+  it('warns of a second cart after an unknown outcome for another product, even on a later visit', async () => {
     const warning = dialog.getByRole('status').filter({ hasText: 'An earlier attempt may already have created a cart' })
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 1')
     failWith(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))
     await create.click()
-    await expect.element(warning).toMatchTextContent('a cart for Wegovy dose 1.')
-    await expect.element(warning).toMatchTextContent('You can try again with this product')
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(RETRY)
+    await expect.element(warning).not.toBeInTheDocument()
     await chooseOption(product, 'Wegovy dose 2')
+    await expect.element(warning).toMatchTextContent('a cart for Wegovy dose 1.')
     await expect.element(warning).toMatchTextContent('If you create a cart for another product, the patient may get two carts.')
     await screen.goTo('/clinical-review')
     await screen.goTo(patientAddress())
@@ -187,6 +188,7 @@ describe('creating a cart', () => {
     await expect.element(warning).toMatchTextContent('If you create a cart for another product, the patient may get two carts.')
     await expectAccessible()
     await chooseOption(product, 'Wegovy dose 1')
+    await expect.element(warning).toMatchTextContent('You can try again with this product')
     respond({ createCart: () => ({ cartId: 'c-9' }) })
     await create.click()
     await expect.element(success).toBeVisible()

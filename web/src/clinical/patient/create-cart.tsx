@@ -96,13 +96,11 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   // product on the same day reuse the product's key, so they can't create a second cart.
   const kept = useKept(`carts ${day} ${patientId} ${treatment}`)
   const requestKeys: Readonly<Record<string, string>> = kept.text === '' ? {} : JSON.parse(kept.text)
-  const setKey = (productId: string, key: string | undefined) =>
-    kept.changeText((before) => {
-      const { [productId]: _replaced, ...others } = before === '' ? {} : JSON.parse(before)
-      const changed = key === undefined ? others : { ...others, [productId]: key }
-      return Object.keys(changed).length === 0 ? '' : JSON.stringify(changed)
-    })
+  const setKey = (productId: string, key: string | undefined) => kept.changeText((before) => withKey(before, productId, key))
   const mayExist = isBusy ? [] : options.filter(({ value }) => requestKeys[value] !== undefined)
+  const isOfChosen = mayExist.every(({ value }) => value === form.values.choice)
+  // The error after an unknown outcome already says that the product can be tried again.
+  const isInError = isOfChosen && error !== undefined && mayHaveSucceeded(error)
   return (
     <ProductForm
       form={form}
@@ -125,17 +123,24 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       onCancel={onCancel}
     >
       <p>This creates a cart with one unit of the product, and sends the patient the checkout link.</p>
-      {mayExist.length > 0 && <MayExist products={mayExist} chosen={form.values.choice} />}
+      {mayExist.length > 0 && !isInError && <MayExist products={mayExist} isOfChosen={isOfChosen} />}
     </ProductForm>
   )
 }
 
-/** Says for which products an earlier attempt may have created a cart. */
-function MayExist({ products, chosen }: { products: readonly { value: string; label: string }[]; chosen: string }) {
+/** Sets or removes a product's request key in the stored keys, which are empty or JSON. */
+function withKey(keys: string, productId: string, key: string | undefined): string {
+  const { [productId]: _replaced, ...others } = keys === '' ? {} : JSON.parse(keys)
+  const changed = key === undefined ? others : { ...others, [productId]: key }
+  return Object.keys(changed).length === 0 ? '' : JSON.stringify(changed)
+}
+
+/** Says for which products an earlier attempt may have created a cart. `isOfChosen` means that the chosen product is the only one. */
+function MayExist({ products, isOfChosen }: { products: readonly { label: string }[]; isOfChosen: boolean }) {
   const names = products.map(({ label }) => isolated(label)).join(', ')
   return (
     <Notice tone="warning" role="status" title={`An earlier attempt may already have created a cart for ${names}.`}>
-      {products.every(({ value }) => value === chosen)
+      {isOfChosen
         ? "You can try again with this product: a second cart won't be created."
         : 'If you create a cart for another product, the patient may get two carts.'}
     </Notice>

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { client } from '../../apollo/client.ts'
 import { gatewayError, noDataError } from '../../apollo/errors.ts'
 import { preload } from '../../apollo/preload.ts'
+import { useFreshQuery } from '../../data/fresh-query.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
 import { useKept } from '../../session/draft.ts'
@@ -13,7 +14,6 @@ import { NotFoundMessage } from '../../shell/not-found-message.tsx'
 import { Copyable } from '../../ui/copy/copyable.tsx'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { formatDateTime } from '../../ui/formats.ts'
-import { useFreshQuery } from '../../ui/fresh-query.ts'
 import { jumpTo } from '../../ui/jump-to.ts'
 import { londonToday } from '../../ui/london-today.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -78,7 +78,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   forgetLaterPages({ __typename: 'Patient', id: patientId })
   const preloaded = preload(patientDocument, { id: patientId, treatment }, { panelWait: PANEL_WAIT })
   await preloaded.loaded()
-  // The day on which the page was opened, so that the open page keeps its cart after midnight.
+  // The page remembers the day on which it was opened, so that it still shows the cart after midnight.
   return { patientId, treatment, preloaded, openedOn: londonToday() }
 }
 

@@ -75,7 +75,7 @@ describe('removing a patient from the list', () => {
     for (const text of ['', '   ', ' x ', '\u200b\u200b']) {
       await comment.fill(text)
       await remove.click()
-      await expect.element(comment).toHaveAccessibleDescription('Enter why the patient is removed')
+      await expect.element(comment).toHaveAccessibleDescription('Enter the reason for removing the patient')
     }
     await expectAccessible()
     await comment.fill('xy')

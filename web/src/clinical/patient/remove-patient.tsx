@@ -1,7 +1,8 @@
 import { removalFault } from '#rules/note.ts'
+import { useVerifiedMutation } from '../../data/verified-mutation.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
-import { useSavedText } from '../../session/saved-form.ts'
+import { useKeptText } from '../../session/kept-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lockedWhile } from '../../ui/dialog/action-dialog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -9,7 +10,6 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
-import { useVerifiedMutation } from '../../ui/verified-mutation.ts'
 import { isPreApprovedNow } from './pre-approval-now.ts'
 import { upstreamProblem } from './upstream-problem.ts'
 
@@ -33,7 +33,7 @@ interface RemovePatientProps {
 export function RemovePatient({ patientId, treatment, name }: RemovePatientProps) {
   const { dialog, open, close, leaveTo } = useDialogState()
   const [remove, { loading, error, isSaved: isLeaving, reset }] = useVerifiedMutation(removePreApprovalDocument)
-  const form = useSavedText({
+  const form = useKeptText({
     record: `remove ${patientId} ${treatment}`,
     rules: ({ text }) => ({ text: removalFault(text) }),
   })

@@ -38,7 +38,7 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
 }
 
 /**
- * The clinical pages of the order and the customer that have the typed number. If the text also says which of the two is meant, as in
+ * The clinical pages of the order and of the customer with the typed number. If the text also says which one is meant, as in
  * `order 300514`, returns only that page.
  */
 export function numbered(text: string): Destination[] {

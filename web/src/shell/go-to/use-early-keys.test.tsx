@@ -52,7 +52,7 @@ describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () 
     await expect.element(field).toHaveValue('')
   })
 
-  it('are typed into a field of the page once the user has clicked that field, and the dialog does not open', async () => {
+  it('go to a field of the page after a click on that field, and the dialog does not open', async () => {
     const { load } = await openPage()
     const note = page.getByLabelText('Note')
     await userEvent.keyboard('/7')

@@ -3,7 +3,7 @@ import { type FormOf, type FormOptions, useForm } from '../ui/form/use-form.ts'
 import { useDraft } from './draft.ts'
 import { type DraftOptions, type Recorded, useFormDraft } from './form-draft.ts'
 
-interface SavedFormOptions<Values extends Record<string, string>>
+interface KeptFormOptions<Values extends Record<string, string>>
   extends Omit<FormOptions<Values>, 'values' | 'onChange' | 'loss'>,
     DraftOptions<Values> {
   /** The record the draft belongs to, such as `patient 300514`. */
@@ -11,7 +11,7 @@ interface SavedFormOptions<Values extends Record<string, string>>
   recorded: Recorded<Values>
 }
 
-export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> & {
+export type KeptFormOf<Values extends Record<string, string>> = FormOf<Values> & {
   isChanged: boolean
   /** Whether the form opened with values from a draft; false once they are discarded. */
   wasRestored: boolean
@@ -23,10 +23,10 @@ export type SavedFormOf<Values extends Record<string, string>> = FormOf<Values> 
  * A form whose unsaved values are kept in this tab when the dialog closes, the page reloads or the session ends: see
  * `useDraft`.
  */
-export function useSavedForm<Values extends Record<string, string>>(options: SavedFormOptions<Values>): SavedFormOf<Values> {
+export function useKeptForm<Values extends Record<string, string>>(options: KeptFormOptions<Values>): KeptFormOf<Values> {
   const { record, recorded, keepsAll, groups, ...form } = options
   const draft = useFormDraft(record, recorded, { keepsAll, groups })
-  return useKeptForm({ ...form, draft })
+  return useFormWithDraft({ ...form, draft })
 }
 
 export interface FormDraft<Values> {
@@ -52,16 +52,16 @@ export function useRestored({ isChanged, discard }: Pick<FormDraft<unknown>, 'is
 }
 
 /** A form whose values are kept in a draft shared with other screens. */
-export function useKeptForm<Values extends Record<string, string>>({
+export function useFormWithDraft<Values extends Record<string, string>>({
   draft,
   ...options
-}: Omit<FormOptions<Values>, 'values' | 'onChange'> & { draft: FormDraft<Values> }): SavedFormOf<Values> {
+}: Omit<FormOptions<Values>, 'values' | 'onChange'> & { draft: FormDraft<Values> }): KeptFormOf<Values> {
   const form = useForm({ ...options, values: draft.values, onChange: draft.set })
   return { ...form, isChanged: draft.isChanged, ...useRestored(draft) }
 }
 
 /** A form with a single text field, whose value is kept as a draft. */
-export function useSavedText({ record, ...options }: Omit<SavedFormOptions<{ text: string }>, 'recorded'>): SavedFormOf<{ text: string }> {
+export function useKeptText({ record, ...options }: Omit<KeptFormOptions<{ text: string }>, 'recorded'>): KeptFormOf<{ text: string }> {
   const { text, setText, discard } = useDraft(record)
   const draft = {
     values: { text },
@@ -69,5 +69,5 @@ export function useSavedText({ record, ...options }: Omit<SavedFormOptions<{ tex
     set: ({ text: changed = '' }: Partial<{ text: string }>) => setText(changed),
     discard,
   }
-  return useKeptForm({ ...options, draft })
+  return useFormWithDraft({ ...options, draft })
 }
