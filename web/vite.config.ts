@@ -19,14 +19,17 @@ const groups = [
   // Everything the sign-in pages need, including the rule for e-mail addresses.
   {
     name: 'session',
-    test: /\/web\/src\/(session\/(?!saved-form|form-draft|remembered-today)|ui\/(layout\/page-title|field\/|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\//,
+    test: /\/web\/src\/(session\/(?!kept-form|form-draft|remembered-today)|ui\/(layout\/page-title|field\/field\.|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\//,
   },
   // UI code that most pages need. Excludes Ant Design's controls, which load later, and controls that only a few pages use.
   {
     name: 'workspace',
-    test: /\/web\/src\/(shell\/workspace|ui\/(?!.*antd|dialog\/modal|feedback\/message-list|date-input\/|calendar\/|chart\/|combobox\/|form\/))/,
+    test: /\/web\/src\/(shell\/workspace|data\/|ui\/(?!.*antd|dialog\/modal|feedback\/message-list|date-input\/|calendar\/|chart\/|combobox\/|form\/))/,
   },
-  { name: 'forms', test: /\/react-hook-form\/|\/web\/src\/(session\/(saved-form|form-draft)|ui\/form\/(use-form|use-field|form|faults))/ },
+  {
+    name: 'forms',
+    test: /\/react-hook-form\/|\/web\/src\/(session\/(kept-form|form-draft)|ui\/(field\/field-group|form\/(use-form|use-field|form|faults)))/,
+  },
   // One file for each set of pages that share rules, so that clinical review doesn't load booking's rules.
   {
     name: 'rules',

@@ -40,7 +40,10 @@ export interface GatewayOptions {
   loadLimits?: LoadLimits
   /** Batches the lines of the audit file, and the log's lines if the log was created with the same batch. */
   lines?: LineBatch
-  /** By default, the system clock. The log and aws-jwt-verify always use the system clock, so tokens must be valid according to both. */
+  /**
+   * By default, the system clock. The log, rate limits, the lifetimes of stored entries, and aws-jwt-verify don't use it. Tokens must
+   * therefore be valid according to both this clock and the system clock.
+   */
   clock?: Clock
 }
 

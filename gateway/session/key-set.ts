@@ -54,10 +54,10 @@ export class KeySet<Key extends PublicKey> {
       if (isWaiting) await refreshed
       return this.#ids.has(id)
     }
-    // An unknown key may be new, so wait for the next fetch instead of rejecting the key during the pause between fetches. Otherwise,
-    // anyone could start a pause by inventing a key id, and the gateway would reject tokens signed with a new key until the pause ends.
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
+    // An unknown id may be the id of a new key, so wait until the next fetch is allowed instead of rejecting the token at once. Otherwise, an
+    // attacker could send invented ids to cause fetches, and tokens signed with a new key would be rejected until another fetch is allowed.
     await this.#fetch(Math.max(0, PAUSE.unknownKey - this.#age)).finally(() => {
       this.#waiting -= 1
     })

@@ -15,7 +15,7 @@ export function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key
 }
 
-/** The current page, or `skeleton` while the document's first page is loading. */
+/** The current page. Shows `skeleton` only while the first page after a full page load is loading. */
 export function PageOutlet({ skeleton }: { skeleton: ReactNode }) {
   return (
     <Suspense fallback={skeleton}>

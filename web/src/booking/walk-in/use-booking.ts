@@ -24,7 +24,7 @@ interface Problem {
 interface Refusal {
   /** The reason, to show to the user. */
   failure: string
-  /** Whether the reason may be that the slot is taken. */
+  /** Whether the booking may have been refused because its slot is taken. */
   isTaken: boolean
   /** Whether the gateway reported that the slot is taken. It may be taken by this same booking, made in another tab. */
   isConflict?: boolean
