@@ -78,7 +78,7 @@ describe('weekFault', () => {
   })
 })
 
-describe("weekFault's check for valid clock times", () => {
+describe('weekFault with invalid clock times', () => {
   it.each([
     [900, 1260],
     [-1, 900],

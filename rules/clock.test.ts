@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_DAY, clockNumber, clockRange, clockText, endClockNumber, endClockText, isEndOfDay } from './clock.ts'
 
-describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
+describe('the clock functions', { tags: ['BK-210'] }, () => {
   it.each([
     [0, '00:00'],
     [5, '00:05'],
@@ -12,13 +12,13 @@ describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
     [2345, '23:45'],
     [2359, '23:59'],
     [2400, '24:00'],
-  ])('formats %i as %s, and converts the text back if the time is before 24:00', (hhmm, text) => {
+  ])('format %i as %s, and convert the text back if the time is before 24:00', (hhmm, text) => {
     expect(clockText(hhmm)).toBe(text)
     if (hhmm < 2400) expect(clockNumber(text)).toBe(hhmm)
   })
 
   it.each(['', '9:30', '09:60', '24:00', '09.30', '0930', '09:30:00', ' 09:30', '09:30 ', 'ab:cd', '-1:00', '٠٩:٣٠'])(
-    'rejects %j as a time',
+    'reject %j as a time',
     (text) => {
       expect(clockNumber(text)).toBeUndefined()
     },
@@ -43,7 +43,7 @@ describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
     [900, 2345, '09:00–24:00'],
     [900, 2400, '09:00–24:00'],
     [0, 0, '00:00–00:00'],
-  ])('formats the range %i to %i as %s', { tags: ['BK-515'] }, (start, end, text) => {
+  ])('format the range %i to %i as %s', { tags: ['BK-515'] }, (start, end, text) => {
     expect(clockRange(start, end)).toBe(text)
   })
 
@@ -52,12 +52,12 @@ describe('the conversion of clock times', { tags: ['BK-210'] }, () => {
     [2344, '23:44', 2344],
     [2345, '24:00', 2400],
     [2400, '24:00', 2400],
-  ])('formats the end time %i as %s, and converts the text back to %i', { tags: ['BK-515'] }, (hhmm, text, sent) => {
+  ])('format the end time %i as %s, and convert the text back to %i', { tags: ['BK-515'] }, (hhmm, text, sent) => {
     expect(endClockText(hhmm)).toBe(text)
     expect(endClockNumber(text)).toBe(sent)
   })
 
-  it('represents “all day” by the start time 0 and the end time 2345', { tags: ['BK-515'] }, () => {
+  it('represent “all day” by the start time 0 and the end time 2345', { tags: ['BK-515'] }, () => {
     expect(ALL_DAY).toEqual({ startTime: 0, endTime: 2345 })
   })
 })

@@ -102,7 +102,7 @@ describe('the ID check rules', () => {
     expect(staleIdCheckRefusal(changed, { status: null, restrictedItemsApproved: false })).toMatch(/^Noor has changed/)
   })
 
-  it("allow updates if the check hasn't passed or its API call failed", {
+  it("allow updates only if the check hasn't passed, can't be read or had an API failure", {
     tags: ['CR-214', 'CR-215', 'R-22'],
   }, () => {
     for (const status of [undefined, 'refer', 'fail']) expect(verificationRefusal(unhandled(status))).toBeUndefined()

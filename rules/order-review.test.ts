@@ -191,13 +191,9 @@ describe('reviewability and the BMI', () => {
     ['BMI  confirmed', '112', 'ignores'],
     ['BMI confirmed', undefined, 'ignores'],
     ['BMI confirmed', '113', 'ignores'],
-  ])(
-    'for an item of product 112, bmiConfirmation $2 the note “%s” if it is about product %s',
-    { tags: ['CR-271'] },
-    (text, productId, outcome) => {
-      expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
-    },
-  )
+  ])('bmiConfirmation $2 the note “%s” about product %s for an item of product 112', { tags: ['CR-271'] }, (text, productId, outcome) => {
+    expect(bmiConfirmation(skipped, [note(text, productId)]) !== undefined).toBe(outcome === 'accepts')
+  })
 
   it("doesn't accept a note as BMI confirmation for an item without a product", { tags: ['CR-271'] }, () => {
     expect(bmiConfirmation({ productId: undefined }, [note('BMI confirmed')])).toBeUndefined()

@@ -9,7 +9,7 @@ describe('visibleText', () => {
     ['\u2800', ''],
     [null, ''],
     [undefined, ''],
-  ])('returns $1 for %j', (text, visible) => expect(visibleText(text)).toBe(visible))
+  ])('returns “$1” for %j', (text, visible) => expect(visibleText(text)).toBe(visible))
 
   it('treats text without visible characters as blank', { tags: ['CR-230'] }, () => {
     expect([' ', '\u200b\ufeff', null].every(isBlank)).toBe(true)

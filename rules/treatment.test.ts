@@ -6,7 +6,7 @@ it.each([
   ['', 'Select a new treatment'],
   ['\u200b', 'Select a new treatment'],
   [' Mounjaro ', 'The patient already has this treatment.'],
-])('newTreatmentFault for a change from Mounjaro to %j returns %j', { tags: ['CR-135'] }, (newTreatment, fault) => {
+])('for a change from Mounjaro to %j, newTreatmentFault returns %j', { tags: ['CR-135'] }, (newTreatment, fault) => {
   expect(newTreatmentFault(newTreatment, 'Mounjaro')).toBe(fault)
 })
 

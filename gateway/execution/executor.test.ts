@@ -18,7 +18,7 @@ const schema = new GraphQLSchema({
   }),
 })
 
-it('the executor compiles operations on their second execution, and caches the 200 most recently used functions', async () => {
+it('the executor compiles operations on their second execution, and keeps the 200 used last', async () => {
   const execute = compiledExecution(schema)
   const operations = Array.from({ length: 201 }, (_, index) => {
     const document = parse(`{ name(of: ${index}) }`)

@@ -37,7 +37,7 @@ function tokensOf(text: string): number {
 describe('the limits on operations', () => {
   const largest = (measure: (text: string) => number) => Math.max(...clientOperations.map(measure))
 
-  it("are at least a third higher than the client's operations need", () => {
+  it("are at least a third higher than the sizes of the client's operations", () => {
     expect(clientOperations.length).toBeGreaterThan(50)
     for (const text of clientOperations) {
       const size = sizeOf(text, { limit: 100 })

@@ -19,7 +19,7 @@ const waitFor = (step: SignInStep, address: string, email = EMAIL): Promise<numb
     ({ extensions }) => extensions.retryAfterSeconds,
   )
 
-describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail address from many network addresses', (step) => {
+describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail address', (step) => {
   const other = step === 'send' ? 'late-try' : 'send'
   let from = 0
   /** Performs the sign-in step once, from a new network address. Returns the seconds to wait. */
@@ -32,7 +32,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     for (let count = 0; count < rateLimits.signInEmailAnywhere.points; count += 1) expect(await signIn()).toBe(0)
   })
 
-  it('are separated by increasing pauses, up to a maximum, once the limit is exceeded', async () => {
+  it('are separated by growing pauses, up to a maximum, if many networks together exceed the limit', async () => {
     const pauses = []
     for (let count = 0; count < 8; count += 1) {
       expect(await signIn()).toBe(0)
@@ -73,7 +73,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(other, '192.0.2.1')).toBe(0)
   })
 
-  it("do not delay steps on a network where the account's owner has signed in during the last three weeks", async () => {
+  it('do not delay steps on a network from which the owner signed in within the last three weeks', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count < 5; count += 1) await signIn()
     for (let count = 0; count < 5; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -84,7 +84,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
     expect(await waitFor(step, '192.0.2.1')).toBeGreaterThan(0)
   })
 
-  it("have a separate limit, of the same size, on a network where the account's owner has signed in", async () => {
+  it('have a separate limit of the same size on a network from which the owner has signed in', async () => {
     await limits.signedIn(EMAIL, '192.0.2.1')
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {
       if (count % rateLimits.signInEmail.points === 0) pass(rateLimits.signInEmail.seconds)
@@ -94,7 +94,7 @@ describe.each(['send', 'late-try'] as const)('sign-in steps (%s) for one e-mail 
   })
 })
 
-it("a sign-in from a network resets that network's count of sign-in steps for the user's e-mail address", async () => {
+it("signing in resets the count of the user's sign-in steps from the same network", async () => {
   for (const step of ['send', 'late-try'] as const) {
     for (let time = 0; time < 4; time += 1) {
       for (let count = 0; count < rateLimits.signInEmail.points; count += 1) expect(await waitFor(step, '192.0.2.1')).toBe(0)
@@ -105,7 +105,7 @@ it("a sign-in from a network resets that network's count of sign-in steps for th
   }
 })
 
-it("a sign-in from a network ends the pauses for the user's e-mail address on that network", async () => {
+it("signing in ends the pauses between the user's sign-in steps from the same network", async () => {
   await limits.signedIn(EMAIL, '192.0.2.1')
   const useUp = async () => {
     for (let count = 0; count <= rateLimits.signInEmailAnywhere.points; count += 1) {

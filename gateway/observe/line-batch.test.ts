@@ -31,7 +31,7 @@ describe('a batch of lines', () => {
     expect(events).toEqual(['nothing to write', 'line', 'written'])
   })
 
-  it('calls back only after writing the lines that one destination passes on to another', () => {
+  it('calls back only after lines forwarded from one destination to another have been written', () => {
     const batch = new LineBatch()
     const events: string[] = []
     const log = batch.to({ write: (text) => void events.push(text) })

@@ -58,7 +58,7 @@ describe('a file of lines', () => {
     if (name === 'renamed') expect(readFileSync(`${file}.1`, 'utf8')).toBe('one\n')
   })
 
-  it('reports the lines if no new file can be created', () => {
+  it('reports unwritten lines if no new file can be created', () => {
     const { file, write, unwritten } = open('folder/unwritable')
     rmSync(dirname(file), { recursive: true })
     write('one\n')

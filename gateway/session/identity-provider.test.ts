@@ -101,7 +101,7 @@ it.each([
   ['NotAuthorizedException', 'Invalid session for the user.', 'The code is no longer valid. Please request a new one.'],
   ['ExpiredCodeException', 'Expired.', 'The code is no longer valid. Please request a new one.'],
   ['UserLambdaValidationException', 'The account is locked.', 'The account is locked.'],
-])('submitting a code that Cognito refuses with %s (“%s”) fails with “%s”', { tags: ['BK-501'] }, async (...refusal) => {
+])('if Cognito refuses a code with %s (“%s”), submitting the code fails with “%s”', { tags: ['BK-501'] }, async (...refusal) => {
   const [__type, message, shown] = refusal
   const { provider } = await startProvider({ RespondToAuthChallenge: [400, { __type, message }] })
   const submitted = provider.submitCode({ username: 'jo', session: 's' }, '123456')

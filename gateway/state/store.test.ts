@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryEntryStore } from './store.ts'
 
 describe('the in-memory store', () => {
-  it('evicts the oldest entry if a kind has too many, but no entries of other kinds', async () => {
+  it('evicts only the oldest entry of the kind that has too many', async () => {
     const store = memoryEntryStore()
     await store.set('session:a', { sub: 'x' }, 60)
     for (let count = 0; count <= 100_000; count += 1) await store.set(`sign-in:${count}`, {}, 60)

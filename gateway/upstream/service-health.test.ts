@@ -44,7 +44,7 @@ describe("a service's health", { tags: ['XC-20'] }, () => {
     ['Mon, 02 Mar 2026 09:00:00 GMT', -3600],
     ['yesterday', undefined],
     [undefined, undefined],
-  ])('includes the clock difference, derived from the response’s `date` header: %s', (date, seconds) => {
+  ])('gives the clock difference as $1 if the response’s `date` header is %s', (date, seconds) => {
     vi.setSystemTime('2026-03-02T10:00:00.400Z')
     const health = new ServiceHealth(systemClock)
     health.responded(date)

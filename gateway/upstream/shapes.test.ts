@@ -26,7 +26,7 @@ describe('a date-time', () => {
 
 describe('a date', () => {
   it.each([
-    ['a date', '1988-06-02', '1988-06-02'],
+    ['a day without a time', '1988-06-02', '1988-06-02'],
     ['midnight in UTC', '1988-06-02T00:00:00.000Z', '1988-06-02'],
     ['midnight at another offset', '1988-06-02T00:00:00+05:30', '1988-06-02'],
     ['midnight in London in summer', '1988-06-01T23:00:00Z', '1988-06-02'],

@@ -111,7 +111,7 @@ describe('updateAppointmentStatus', () => {
   )
 })
 
-describe("updating an appointment's details", () => {
+describe('changing an appointment', () => {
   for (const { tags, field, mutation, value } of details)
     it(`saves the ${field} and the name of the user, and changes nothing else`, { tags }, async () => {
       for (const status of ['created', 'in_progress']) {
@@ -126,7 +126,7 @@ describe("updating an appointment's details", () => {
     })
 
   for (const { tags, field, mutation, value } of details)
-    it(`does not change the ${field} of a completed or cancelled appointment, and returns BadRequest`, { tags }, async () => {
+    it(`returns BadRequest for a change to the ${field} of a completed or cancelled appointment`, { tags }, async () => {
       for (const status of ['completed', 'cancelled']) {
         const { key, stored } = placeAppointment({ status })
         const before = stored()

@@ -25,7 +25,7 @@ import {
 startBookingQueries()
 
 describe('getAvailability', () => {
-  it("returns consecutive slots within each room's hours, as times with UTC offsets", async () => {
+  it("returns consecutive slots within each room's hours; their times have UTC offsets", async () => {
     const { locationId, room } = placeBranch({ rooms: 2 })
     expect(await timesOf(locationId, monday)).toEqual(wholeDay)
     expect(await timesOf(locationId, monday, room(2))).toEqual(wholeDay)
@@ -89,7 +89,7 @@ describe('getAvailability', () => {
     ['is open to the end of the day', { startTime: 1200, endTime: 2345, is24Hours: false }, clockTimes('12:00', '17:00')],
     ['is closed', { startTime: 900, endTime: 1700, is24Hours: false, isOpen: false }, []],
     ['never closes', { is24Hours: true }, wholeDay],
-  ])('returns only slots during which both the room and the branch are open (the branch %s)', async (_name, open, times) => {
+  ])('returns only slots within the hours of both the room and the branch if the branch %s', async (_name, open, times) => {
     expect(await timesOf(placeBranch({ open }).locationId, monday)).toEqual(times)
   })
 

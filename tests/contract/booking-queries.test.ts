@@ -308,7 +308,7 @@ describe('appointment queries', () => {
     expect(await previous(first)).toEqual([])
   })
 
-  it('getCustomer returns a customer with appointments (which getAppointment omits), and null for an unknown id', async () => {
+  it("unlike getAppointment, getCustomer returns a customer's appointments; an unknown id gives null", async () => {
     const here = placeBranch()
     const there = placeBranch()
     const [customer] = sandbox.database.documents<{ id: string }>('SELECT document FROM booking_customers WHERE id = ?', '5003')

@@ -93,7 +93,7 @@ describe('GET /customers/{id}/idchecks', () => {
 
 describe('PUT /customers/{customerId}/idchecks', () => {
   it.each(['pass', 'refer', 'fail'])(
-    'returns 204, and sets the check to %s only on orders with status Manual Verification Required',
+    'returns 204 and sets the check to %s, but only on orders with the status Manual Verification Required',
     async (status) => {
       const customerId = placeCustomer(sandbox)
       const before = { customerId, idCheckStatus: '', idCheckApiStatus: 'failure' }
@@ -162,7 +162,7 @@ describe('PUT /customers/{customerId}/idchecks', () => {
     expect((await api.get('/count/idchecks')).body).toEqual({ total: before - 1 })
   })
 
-  it('accepts a search reference that has 100 characters, is empty or is missing', async () => {
+  it('accepts a search reference of 100 characters, an empty one, or none', async () => {
     const customerId = placeCustomer(sandbox)
     placeOrder(sandbox, { customerId })
     for (const lnSearchRef of ['x'.repeat(100), '', undefined])

@@ -120,7 +120,7 @@ describe('PUT /orders/{orderId}/products/{productId}', () => {
     ['a list as its body', []],
     ['a body of null', null],
     ['no body', undefined],
-  ])('changes nothing, and returns 400 with a message, if the request has %s', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and changes nothing', async (_title, body) => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.put(`/orders/${orderId}/products/112`, body), 400)
     expect(await itemOf(orderId)).toMatchObject({ reviewStatus: 'AWAITING_REVIEW', reviewedBy: null, reviewDate: null })
@@ -158,7 +158,7 @@ describe('PUT /orders/{orderId}', () => {
   const rejectedIds = (order: Row) =>
     order.products.filter(({ reviewStatus }) => reviewStatus === 'REJECTED').map(({ productId }) => productId)
 
-  it('sets only restrictedItemsApproval, and returns 204, if the request has the status approve', async () => {
+  it('returns 204 and changes only restrictedItemsApproval if the request has the status approve', async () => {
     const placed = placeOrder(sandbox, { products: products(), idCheckStatus: 'refer' })
     const response = await api.put(`/orders/${placed.orderId}`, { status: 'approve', rejectAll: false, updatedBy: 'A Pharmacist' })
     expect(response.status).toBe(204)
@@ -208,7 +208,7 @@ describe('PUT /orders/{orderId}', () => {
     ['a blank updatedBy', { status: 'reject', rejectAll: true, updatedBy: '' }],
     ['a body of null', null],
     ['no body', undefined],
-  ])('changes nothing, and returns 400 with a message, if the request has %s', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and changes nothing', async (_title, body) => {
     const placed = placeOrder(sandbox, { idCheckStatus: 'refer' })
     isError(await api.put(`/orders/${placed.orderId}`, body), 400)
     expect(await readOrder(api, placed.orderId)).toEqual(placed)
@@ -252,7 +252,7 @@ describe('POST /orders/{orderId}/notes', () => {
     ['no author', { noteText: 'Called' }],
     ['a body of null', null],
     ['no body', undefined],
-  ])('adds nothing, and returns 400 with a message, if the request has %s', async (_title, body) => {
+  ])('returns 400 with a message if the request has %s, and adds nothing', async (_title, body) => {
     const { orderId } = placeOrder(sandbox)
     isError(await api.post(`/orders/${orderId}/notes`, body), 400)
     expect((await readOrder(api, orderId)).orderNotes).toEqual([])

@@ -166,7 +166,7 @@ describe('faults', () => {
       { ...fault, when: 'before', notes: 0 },
       { ...fault, when: 'after', notes: 1 },
     ]),
-  )('a $kind fault $when a write is executed leaves $notes notes stored', async ({ notes, ...fault }) => {
+  )('if a $kind fault occurs $when a write, the number of stored notes is $notes', async ({ notes, ...fault }) => {
     const { orderId } = placeOrder(sandbox)
     await inject({ service: 'clinical', method: 'POST', ...fault })
     const sent = api.post(

@@ -82,7 +82,7 @@ describe('a token refresh', () => {
     expect((await revoke('made-up')).status).toBe(200)
   })
 
-  it('returns no new refresh token from GetTokensFromRefreshToken if rotation is disabled', async () => {
+  it('through GetTokensFromRefreshToken returns no new refresh token if rotation is disabled', async () => {
     const { refresh_token } = await signedIn('sub-agent')
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await cognito('GetTokensFromRefreshToken', { RefreshToken: refresh_token })

@@ -287,7 +287,7 @@ describe('postAppointment', () => {
     expect(appointmentsAt(locationId)).toBe(before)
   })
 
-  it('books the chosen vaccine in a slot for the pneumonia walk-in service', { tags: ['BK-432', 'BK-433'] }, async () => {
+  it('books the chosen vaccine in a slot that is held for the pneumonia walk-in service', { tags: ['BK-432', 'BK-433'] }, async () => {
     const branch = newBranch()
     const slot = branch.slot(1000)
     const [{ id }] = await held(item(branch, slot, { serviceId: '6138' }))

@@ -156,11 +156,11 @@ describe('the WG-FORM form', () => {
       'two responses',
       (answers) => answers.map((one) => ({ ...one, traversal_responses: [...one.traversal_responses, ...one.traversal_responses] })),
     ],
-    ['wg-1', 'a duplicate', (answers) => [...answers, ...answers]],
-    ['wg-1', 'a different question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
+    ['wg-1', 'the same answer twice', (answers) => [...answers, ...answers]],
+    ['wg-1', 'a response to a different question', (answers) => with_(answers, { traversal_responses: [{ id: 'wg-2', options: [] }] })],
     ['wg-1', 'no chosen option', (answers) => withOptions(answers, check())],
     ['wg-1', 'both options checked', (answers) => withOptions(answers, check('yes', 'no'))],
-    ['wg-1', 'no entry for its unchecked option', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
+    ['wg-1', 'no entry for the unchecked option', (answers) => withOptions(answers, (options) => options.filter(({ checked }) => checked))],
     ['wg-1', 'an additional option', (answers) => withOptions(answers, (options) => [...options, ...options.slice(1)])],
     ['wg-1', 'options in a different order', (answers) => withOptions(answers, (options) => options.toReversed())],
     [
@@ -179,7 +179,7 @@ describe('the WG-FORM form', () => {
     ['wg-2', 'no band checked', (answers) => withOptions(answers, check())],
     ['wg-3', 'no checked box', (answers) => withOptions(answers, check())],
     ['wg-3', '"None of the above" and another option', (answers) => withOptions(answers, check('none', 'diabetes'))],
-    ['wg-4', 'only one of its two answers', (answers) => answers.slice(1)],
+    ['wg-4', 'only one of the two answers', (answers) => answers.slice(1)],
     ['wg-4', 'one answer twice', ([answer]) => [answer, answer]],
     ['wg-4', 'blank text', (answers) => withOptions(answers, () => [{ text: ' \n' }])],
     ['wg-4', 'no text', (answers) => withOptions(answers, () => [])],
@@ -187,8 +187,8 @@ describe('the WG-FORM form', () => {
     ['wg-4', 'a number instead of text', (answers) => withOptions(answers, () => [{ text: 500 }])],
     ['wg-6', 'two choices', (answers) => withOptions(answers, check('no', 'does-not-apply'))],
     ['wg-7', 'empty text', (answers) => withOptions(answers, () => [{ text: '' }])],
-    ['wg-8', 'its agreement unchecked', (answers) => withOptions(answers, check())],
-  ])('returns 400 if the answer to %s has %s, and then accepts a valid answer', { tags: ['BK-451'] }, async (id, _name, spoil) => {
+    ['wg-8', 'the agreement unchecked', (answers) => withOptions(answers, check())],
+  ])('returns 400 if a request that answers %s has %s, and then accepts a valid one', { tags: ['BK-451'] }, async (id, _name, spoil) => {
     const { traversal_id, questions } = await through(illness, id)
     const right = answersTo(traversal_id, questions, illness)
     isError(await respond(spoil(right)), 400)
@@ -232,7 +232,7 @@ describe('the WG-FORM form', () => {
   })
 
   it.each(['fb', 'fb/respond', 'save'])(
-    'is refused by POST /traversals/%s: with 401 for a missing token, and with 403 for a machine token',
+    "can't be used at POST /traversals/%s without a token (401) or with a machine token (403)",
     { tags: ['XB-02'] },
     async (path) => {
       const body = path === 'fb' ? { type: 'lg', formname: 'WG-FORM' } : {}

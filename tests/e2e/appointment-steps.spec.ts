@@ -37,7 +37,9 @@ test.describe('the edit step', () => {
     await expect(page.getByText('What you entered was kept, but is not saved yet.')).toHaveCount(0)
   })
 
-  test('asks for confirmation before the tab closes if there is unsaved input', { tag: ['@BK-136'] }, async ({ page, stack, signIn }) => {
+  test('asks for confirmation before the tab closes, but only if there is unsaved input', {
+    tag: ['@BK-136'],
+  }, async ({ page, stack, signIn }) => {
     const appointment = inProgress(stack, { notes: 'Left arm' })
     await signIn(page, 'noGroups', address(appointment, 'edit'))
     const notes = page.getByLabel('Notes about this appointment')
@@ -55,7 +57,7 @@ test.describe('the edit step', () => {
     await closed
   })
 
-  test('asks before signing out if there is unsaved input, and deletes the input on sign-out', { tag: ['@CR-036', '@BK-136'] }, async ({
+  test('asks before a sign-out while there is unsaved input, and deletes the input on sign-out', { tag: ['@CR-036', '@BK-136'] }, async ({
     page,
     stack,
     signIn,

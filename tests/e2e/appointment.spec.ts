@@ -61,7 +61,7 @@ test.describe('completing a quick service', () => {
 })
 
 test.describe('starting an appointment', () => {
-  test('offers to continue an appointment that another user has started', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
+  test('offers to continue it instead if another user has already started it', { tag: ['@BK-244'] }, async ({ page, stack, signIn }) => {
     const appointment = place(stack)
     await signIn(page, 'noGroups', address(appointment))
     changeElsewhere(stack, appointment.id, { status: 'in_progress' })
@@ -86,7 +86,7 @@ test.describe('starting an appointment in a Saxenda course', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start appointment' })
 
-  test('completes the appointment at once on "Continue", and opens the page for booking the next one', { tag: ['@BK-251'] }, async ({
+  test('completes it when the user clicks "Continue", and opens the page for booking the next one', { tag: ['@BK-251'] }, async ({
     page,
     stack,
     signIn,

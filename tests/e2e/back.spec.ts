@@ -97,7 +97,7 @@ for (const [alias, target] of [
   ['/awaiting', '/clinical-review'],
   ['/clinical-review/login', '/clinical-review'],
 ] as const)
-  test(`Back returns to the page visited before the redirect from ${alias}`, { tag: ['@CR-019'] }, async ({ page, signIn }) => {
+  test(`Back skips the redirect from ${alias}, and returns to the page before it`, { tag: ['@CR-019'] }, async ({ page, signIn }) => {
     await signIn(page, 'prescriber', '/clinical-review/overview')
     await page.goto('/clinical-review/completed')
     await page.goto(alias)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const skippedPhoto = () => product({ productTitle: 'Wegovy 0.25mg', secondaryTag: 'onlinedoctorweightloss', isPhotoUploadSkipped: true })
 
 test.describe('confirming the BMI', () => {
-  test("adds a note with the user's name if an item's photo was skipped", {
+  test("adds a note with the user's name to an item whose photo was skipped", {
     tag: ['@CR-134', '@CR-270', '@CR-271', '@CR-307', '@CR-336'],
   }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox, { products: [skippedPhoto()] })

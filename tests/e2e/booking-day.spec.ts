@@ -111,7 +111,9 @@ test.describe('the displayed day', () => {
   test.describe('in a browser set to New York time', () => {
     test.use({ timezoneId: 'America/New_York' })
 
-    test('is today in London, with London times', { tag: ['@CR-347', '@BK-082', '@XA-08'] }, async ({ page, stack, signIn }) => {
+    test('is the current date in London, and shows London times', {
+      tag: ['@CR-347', '@BK-082', '@XA-08'],
+    }, async ({ page, stack, signIn }) => {
       // At this time, the date is the 25th in London but still the 24th in New York.
       await page.clock.setFixedTime(new Date(`${DAY}T02:00:00Z`))
       const { locationId, book } = openBranch(stack.sandbox)
@@ -182,7 +184,7 @@ test.describe('cancelling an appointment', () => {
     expect(storedAppointment(stack.sandbox, id).status).toBe('cancelled')
   })
 
-  test("records the branch's name if a branch account does it; the account can also edit availability", {
+  test("records the branch's name if the user is a branch account, which can also edit availability", {
     tag: ['@BK-086', '@BK-090', '@R-11'],
   }, async ({ page, stack }) => {
     const { locationId, book } = openBranch(stack.sandbox)

@@ -139,7 +139,7 @@ const journeys: Journey[] = [
 
 test.describe('handling an order after its ID check', () => {
   for (const { tag, person, name, outcome, choices, take, sent, after } of journeys) {
-    test(`works if the ${person} sets the check's status to ${outcome} and then chooses "${take}"`, {
+    test(`lets the ${person} choose "${take}" after the status ${outcome}, and stores the result`, {
       tag: [...tag, '@CR-132', '@CR-209', '@CR-250', '@CR-287', '@CR-288'],
     }, async ({ page, stack, signIn }) => {
       const order = placeChecked(stack, { idCheckStatus: '', idCheckApiStatus: 'failure', products: mixedProducts() })
@@ -176,8 +176,8 @@ test.describe('handling an order after its ID check', () => {
   }
 })
 
-test.describe('the ID check dialogs', () => {
-  test('show an error and write nothing if another user has handled the order', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
+test.describe('the dialog for handling an order', () => {
+  test('shows an error and writes nothing if another user has handled it', { tag: ['@CR-324'] }, async ({ page, stack, signIn }) => {
     const order = placeChecked(stack)
     await withoutLiveUpdates(page)
     await signIn(page, 'agent', orderAddress(order))

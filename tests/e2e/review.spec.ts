@@ -65,11 +65,7 @@ test('each role gets the review box only for the items it may review', {
 })
 
 test.describe('a failed decision', () => {
-  test('is not sent again if only the response was lost and the order contains the decision', { tag: ['@CR-321'] }, async ({
-    page,
-    stack,
-    signIn,
-  }) => {
+  test('is shown as saved, and not sent again, if only the response was lost', { tag: ['@CR-321'] }, async ({ page, stack, signIn }) => {
     const { orderId } = placeOrder(stack.sandbox)
     stack.sandbox.faults.inject({ service: 'clinical', method: 'PUT', kind: 'reset', when: 'after' })
     await signIn(page, 'prescriber', `/clinical-review/order/${orderId}`)

@@ -67,7 +67,7 @@ test("signing out of booking forgets the branch and the user, and hides the cust
 })
 
 test.describe('sign-in by e-mail code', () => {
-  test('signs a branch in to booking only, and still works after a wrong code and a reload', {
+  test('lets a branch use booking but not clinical review, and still works after a wrong code and a reload', {
     tag: ['@CR-021', '@CR-309', '@BK-194', '@BK-195', '@BK-306', '@BK-369', '@XA-03'],
   }, async ({ page, stack }) => {
     const code = await requestCode(page, stack)

@@ -208,7 +208,7 @@ test.describe('a booking during which the session ends', () => {
     expect(await keptDraft(page)).toBeUndefined()
   })
 
-  test('is made only once, and its form is stored only once, if the session ends before the form is stored', {
+  test('is made only once, and its form is stored only once, even if the session ends between the two', {
     tag: ['@BK-294', '@BK-449', '@XA-06'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['118342'])

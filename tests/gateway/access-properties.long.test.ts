@@ -44,7 +44,7 @@ describe('a generated operation', () => {
   afterEach(() => production.stack.sandbox.faults.clear())
 
   it.each(Object.entries(callers) as [CallerName, Caller][])(
-    'returns only fields that the caller may use, and makes only the calls that those fields need: %s',
+    'returns only fields that the caller may use, and makes only the calls that those fields need (caller: %s)',
     { tags: ['XB-02'], timeout: 60_000 },
     async (name, caller) => {
       const { stack, selectionsOf, restore } = name === 'no token, outside production' ? elsewhere : production

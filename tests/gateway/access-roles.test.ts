@@ -19,7 +19,7 @@ const queries = rootFields.filter(({ kind }) => kind === 'query')
 const mutations = rootFields.filter(({ kind }) => kind === 'mutation')
 
 describe('root fields', () => {
-  it('number more than 60, including clinical fields such as `order`', () => {
+  it('are more than 60 in number, and include clinical fields such as `order`', () => {
     expect(rootFields.length).toBeGreaterThan(60)
     expect(clinicalFields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['order', 'orders', 'patient', 'reviewOrderItem', 'createCart']),
@@ -92,7 +92,7 @@ describe('root fields', () => {
     ['gateway/read.clinical-review', true, false],
     ['gateway/read.booking', false, true],
     ['openid gateway/read.booking gateway/read.clinical-review', true, true],
-  ])('a script with the scope %j can read clinical records: %s, bookings: %s', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
+  ])('the scope %j decides what a script can read (clinical: %s, bookings: %s)', { tags: ['XB-02'] }, async (scope, clinical, booking) => {
     const token = await stack.sandbox.identity.machineToken(scope)
     const may = async (query: string) => {
       const { code, status } = await stack.graphql(query, {}, { token })

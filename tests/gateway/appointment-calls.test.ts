@@ -238,7 +238,7 @@ describe('rescheduling an appointment', () => {
   it.each([
     [reschedule, (message: string) => ({ status: 400, body: JSON.stringify({ message }) })],
     [callNamed('startAppointment'), (message: string) => ({ body: JSON.stringify({ errors: [graphqlError(message)] }) })],
-  ] as const)('removes URLs and IP addresses from the service’s message: $name', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
+  ] as const)('the refusal of $name is returned without URLs and IP addresses', { tags: ['BK-469', 'BK-474'] }, async (call, refusal) => {
     prepare(call)
     responses.set(call.request, refusal('No room at http://10.0.0.9:8080/slots?x=1, nor at 10.0.0.9:80.'))
     const response = await ask(call.operation)
@@ -246,7 +246,7 @@ describe('rescheduling an appointment', () => {
     expectNoSecrets(response.errors)
   })
 
-  it("sends the token's name or, if that is empty, its e-mail as the user; rejects an input that names a user", {
+  it("names the user by e-mail if the token's name is empty, and rejects an input that names a user", {
     tags: ['R-11'],
   }, async () => {
     prepare(reschedule)
@@ -269,7 +269,7 @@ describe('rescheduling an appointment', () => {
 })
 
 describe('cancelling without a refund', () => {
-  it('waits for another change to the same appointment', { tags: ['BK-240', 'BK-424'] }, async () => {
+  it('waits until another change to the same appointment has finished', { tags: ['BK-240', 'BK-424'] }, async () => {
     const complete = callNamed('completeAppointment')
     prepare(complete)
     setResults({ cancelAppointment: { id: 'ap-1' } })
@@ -309,9 +309,9 @@ describe('booking a follow-up', () => {
   })
 
   it.each([
-    ['the list of appointments', { id: '5000', appointments: null }],
+    ["the customer's list", { id: '5000', appointments: null }],
     ['the customer', null],
-  ])("finds the course's other appointments at the branch if %s is missing", { tags: ['BK-249', 'BK-431'] }, async (_name, customer) => {
+  ])("finds the course's appointments in the branch's list if %s is missing", { tags: ['BK-249', 'BK-431'] }, async (_name, customer) => {
     prepare(followUp)
     root.getCustomer = customer
     const atBranch = (number: number) => ({ ...own, number, totalNumber: 2, course: { id: 'co-1', onSchedServiceId: '5058' } })

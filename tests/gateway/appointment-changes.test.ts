@@ -127,7 +127,7 @@ describe('changing an appointment', () => {
     expect(requests(stack)).toEqual(Array(4).fill('POST /graphql'))
   })
 
-  it('returns each weight-loss question with its saved answer', { tags: ['BK-447', 'BK-448'] }, async () => {
+  it('saves the answer to a weight-loss question, and leaves the other questions unchanged', { tags: ['BK-447', 'BK-448'] }, async () => {
     const { key } = placeAppointment({ status: 'in_progress', course: { onSchedServiceId: '118342' } })
     const fields =
       'label age gender formType traversalId identifier index multiSelect sortKey selfOrder responseId options { label checked correct }'
@@ -145,7 +145,7 @@ describe('changing an appointment', () => {
     expect(await read()).toEqual([answered, ...others])
   })
 
-  it('returns no weight-loss questions for other services', { tags: ['BK-447'] }, async () => {
+  it("an appointment that isn't for the weight-loss service has no weight-loss questions", { tags: ['BK-447'] }, async () => {
     const { key } = placeAppointment({ status: 'in_progress' })
     const { data, errors } = await stack.graphql(`{ weightLossQuestions(${literal(key).slice(1, -1)}) { label } }`, {}, 'branch')
     expect(errors).toBeUndefined()
@@ -234,7 +234,7 @@ describe('the booking window', () => {
     [['BK-340'], '5058', '1001', '2099-06-01T23:30:00Z', ['2099-06-03T23:30:00.000Z', '2099-06-04', '2100-06-02']],
     [['BK-342'], '4790', '1008', '2099-06-01T23:30:00Z', ['2099-06-01T23:30:00.000Z', '2099-06-02', '2100-06-02']],
   ] satisfies [string[], string, string, string, string[]][])
-    it(`for service ${serviceId} at branch ${locationId} on ${at} has the right dates, and needs no call`, {
+    it(`has the right dates for service ${serviceId} at branch ${locationId} on ${at}, and needs no call`, {
       tags: [...tags, 'BK-518'],
     }, async () => {
       setNow(at)

@@ -226,7 +226,7 @@ describe('a request that the gateway and a proxy might parse differently', () =>
     await expectOthersServed()
   })
 
-  it('is authenticated separately from other requests on its connection', async () => {
+  it('two requests on one connection are authenticated separately', async () => {
     const ask = (bearer: string) => {
       const body = '{"query":"{ viewer { id } }"}'
       return `POST /graphql HTTP/1.1\r\nhost: localhost\r\n${bearer}content-type: application/json\r\ncontent-length: ${body.length}\r\n`.concat(

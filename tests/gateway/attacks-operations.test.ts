@@ -31,7 +31,7 @@ describe('operations with names or text that are special in JavaScript', () => {
     ],
     ['a string', String.raw`{ customerSearch(search: "\u2028\"'\\${CODE}*///") { id } }`, { customerSearch: [] }],
     ['a block string', `{ customerSearch(search: """ \`${CODE}\` \n \\""" """) { id } }`, { customerSearch: [] }],
-  ])('run like any other operation, compiled or not: %s', async (_name, query, data, variables) => {
+  ])('run like any other operation, compiled or not (in %s)', async (_name, query, data, variables) => {
     for (const response of await runUntilCompiled(query, variables)) expect([response.data, response.errors]).toEqual([data, undefined])
   })
 
@@ -62,7 +62,7 @@ describe('operations with names or text that are special in JavaScript', () => {
   })
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-    'are refused if a variable named $%s makes @include or @skip select a forbidden field, whether or not the operation is compiled',
+    'are refused, compiled or not, if a variable named $%s makes @include or @skip select a forbidden field',
     { tags: ['XB-02'] },
     async (name) => {
       for (const [query, variables] of [

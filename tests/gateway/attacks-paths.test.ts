@@ -107,7 +107,7 @@ describe('the path of a request to a service', () => {
     expect(requests(stack)).toEqual([`GET /customers/${id}?treatment=${encoded}`])
   })
 
-  it('contains the whole treatment of a removed pre-approval, even if the treatment contains & or #', { tags: ['XB-02'] }, async () => {
+  it('contains the whole treatment when a pre-approval is removed, even a treatment with & or #', { tags: ['XB-02'] }, async () => {
     const { id } = placeCustomer(stack.sandbox)
     const remove = 'mutation A($input: RemovePreApprovalInput!) { removePreApproval(input: $input) { patientId } }'
     for (const treatment of ['Wegovy&treatment=', '?', '#', '/'])

@@ -120,7 +120,7 @@ describe('auditing refusals', () => {
     expect(refusals()).toMatchObject([{ productId: '113', result: 'CONFLICT' }])
   })
 
-  it('writes a line for a change forwarded to the booking API, with its result', { tags: ['R-18'] }, async () => {
+  it('adds a "write" line with the result if the booking API refuses a forwarded change', { tags: ['R-18'] }, async () => {
     const cancel =
       'mutation C($id: ID!) { cancelAppointment(appointmentId: $id, locationId: "1001", reason: "Stock availability", shouldRefund: "no") { id } }'
     await stack.graphql(cancel, { id: 'none' }, 'branch')

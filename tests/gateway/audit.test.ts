@@ -118,7 +118,7 @@ describe('verifyAudit', () => {
     expect((await verifyAudit(lines.slice(4))).faults).toHaveLength(1)
   })
 
-  it('makes npm run audit:verify exit with 0 (unbroken), 1 (broken) or 2 (no such file)', { tags: ['R-18'] }, () => {
+  it('npm run audit:verify exits with 0 (unbroken), 1 (broken) or 2 (no such file)', { tags: ['R-18'] }, () => {
     const lines = written('command')
     const script = fileURLToPath(new URL('../../scripts/audit-verify.ts', import.meta.url))
     const run = (...parameters: string[]) => spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8' })

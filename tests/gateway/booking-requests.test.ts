@@ -18,7 +18,7 @@ describe('requests to the booking API', () => {
       ['getCalendars', 'limit: -1'],
       ['getCalendars', 'offset: -1'],
       ['getResourceBlocks', 'limit: 1000, startDate: "2099-01-01", endDate: "2099-02-01"'],
-    ])('that are out of bounds are rejected without calling the service (%s, %s)', async (field, args) => {
+    ])('are rejected without calling the service if they are out of bounds (%s, %s)', async (field, args) => {
       const written = await stack.graphql(`{ ...F } fragment F on Query { ${field}(locationId: "1", ${args}) { id } }`, {}, 'branch')
       expect([written.code, written.status]).toEqual(['BAD_USER_INPUT', 400])
       expect(standIn.received).toEqual([])

@@ -99,7 +99,7 @@ describe('the stitched booking API', () => {
     expect(stack.logLines.filter((line) => JSON.parse(line).audit === 'read')).toHaveLength(1)
   })
 
-  it('fails every field if the response has no data and its error has no path', async () => {
+  it('causes an error in every selected field if it returns no data and an error without a path', async () => {
     const standIn = await startStandIn(() => ({ body: '{"data":null,"errors":[{"message":"Boom"}]}' }))
     const own = await startStack({ BOOKING_GRAPHQL_URL: standIn.url })
     const query = '{ getLocation(locationId: "1001") { name } getCalendars(locationId: "1001") { id } }'
@@ -113,7 +113,7 @@ describe('the stitched booking API', () => {
     ])
   })
 
-  it('fails all booking fields in a fragment if any one of them fails', async () => {
+  it('causes an error in all booking fields of a fragment if one of them fails', async () => {
     const { data, errors } = await stack.graphql(`{ ...F } fragment F on Query ${failing}`, {}, 'branch')
     expect(data).toEqual({ getLocation: null, wrong: null })
     // If a non-null field fails, the booking API returns no data for any field, including `getLocation`. `getLocation` then needs its own

@@ -15,7 +15,7 @@ describe('a refused cancellation', () => {
     ['errorType: NotFound, there is no such appointment', 'none'],
     ['Not Acceptable (406)', 'none'],
     ['badrequest', 'none'],
-  ])('with the message %j has the reason code %s', { tags: ['BK-472', 'BK-473', 'BK-474'] }, async (message, reason) => {
+  ])('has the message %j and therefore the reason code %s', { tags: ['BK-472', 'BK-473', 'BK-474'] }, async (message, reason) => {
     prepare(cancel)
     responses.set(cancel.request, { body: JSON.stringify({ data: null, errors: [graphqlError(message)] }) })
     const response = await ask(cancel.operation)

@@ -289,7 +289,7 @@ describe('PUT A/customers/{id}/addresses', () => {
       `The main service sent an unexpected response (302). ${ADVICE}`,
     ],
   ])(
-    'after a %s, the response says that the details were saved, and reports the address problem',
+    'is reported as a problem, and the details as saved, if its response is %s',
     { tags: ['CR-295'] },
     async (_name, response, code, message) => {
       responses.set(request, response)

@@ -156,7 +156,7 @@ describe.each(Object.entries(reads))('one damaged value in the response to %s', 
     return { body, response }
   }
 
-  it('hides only itself, or the list element, object or response that requires it', async () => {
+  it('hides only itself or, if it is required, the list element, object or response around it', async () => {
     const { body, response } = await bodyOf()
     expect(response.errors).toBeUndefined()
     const wasShown = isShown(response.data)
@@ -209,7 +209,7 @@ describe('an order', () => {
     ['item', 'reviewStatus', ['APPROVED']],
     ['item', 'isPhotoUploadSkipped', 'yes'],
     ['item', 'isPhotoUploadSkipped', 1],
-  ])('still shows its item, but blocks approval as UNREADABLE, if the %s has the invalid %s %j', async (place, field, value) => {
+  ])('shows its item with approval blocked by UNREADABLE if the %s has the invalid %s %j', async (place, field, value) => {
     damage = { call: 'GET /orders/o-1', apply: place === 'order' ? open({ [field]: value }, {}) : open({}, { [field]: value }) }
     const item = await itemOf()
     expect(item.title).toBe('title o-1-a')
@@ -314,7 +314,7 @@ describe("ids that can't be part of a path", () => {
   })
 
   it.each(['..', '\ud800'])(
-    'make an item unreadable when used as its secondaryTag, which is part of photo paths: %j',
+    'make an item unreadable if used as its secondaryTag, because photo paths contain that tag: %j',
     async (secondaryTag) => {
       const items = [{ orderItemId: 'i-1', productId: '112', primaryTag: 'POM', isPhotoUploadSkipped: true, secondaryTag }]
       damage = { call: 'GET /orders/o-1', apply: (whole) => ({ ...(whole as object), products: items }) }

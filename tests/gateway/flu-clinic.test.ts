@@ -204,7 +204,7 @@ describe('adding an invalid or overlapping clinic', () => {
     expect(blocksAt(branch).map(({ reason }) => reason)).toEqual(['Over 65'])
   })
 
-  it('fails with UPSTREAM_UNAVAILABLE if it is unknown how an existing clinic repeats', { tags: ['BK-316'] }, async () => {
+  it('fails with UPSTREAM_UNAVAILABLE if the service does not say how an existing clinic repeats', { tags: ['BK-316'] }, async () => {
     const branch = newBranch()
     branch.addBlock('resource', { reason: 'Over 65', ...always, repeats: true, repeat: null })
     const { errors } = await add(branch.locationId)
@@ -294,7 +294,7 @@ describe('permissions', () => {
   })
 })
 
-describe('two users adding a clinic at the same time, repeated twenty times', () => {
+describe('two simultaneous attempts to add a clinic, each test repeated twenty times', () => {
   it('one succeeds and the other gets a CONFLICT if the clinics overlap', { tags: ['BK-316', 'BK-490'] }, () =>
     twentyTimes(async (index) => {
       const branch = newBranch()

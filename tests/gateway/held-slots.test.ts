@@ -22,7 +22,7 @@ startSlotServices()
 describe('holding a slot and booking it', () => {
   const later = { ...freeSlot, startTime: '2099-06-20T10:15:00+01:00', endTime: '2099-06-20T10:30:00+01:00' }
 
-  it('renews a hold without reading the free slots if the request contains the id of the hold', { tags: ['BK-445'] }, async () => {
+  it('renews a hold if the request contains its id, without reading the free slots', { tags: ['BK-445'] }, async () => {
     const holdId = await hold(freeSlot)
     expect((await holdSlot({ ...freeSlot, startTime: '2099-06-20T09:00:00Z' }, { holdId })).errors).toBeUndefined()
     expect(sentSince().toSorted()).toEqual([...blocksOf('5058'), HOLD].toSorted())
@@ -106,7 +106,7 @@ describe('holding a slot and booking it', () => {
     ['another service', { serviceID: '4791' }],
     ['another branch', { locationID: '1002' }],
     ['a pneumonia vaccine', { serviceID: '4449' }],
-  ])('does not book a held slot for a customer screened for %s', { tags: ['BK-432'] }, async (_name, changes) => {
+  ])('does not book a held slot if the customer was screened for %s', { tags: ['BK-432'] }, async (_name, changes) => {
     const [holdId, screeningId] = [await hold(freeSlot), await screen(changes)]
     forget()
     const { errors } = await post(freeSlot, screeningId, holdId)

@@ -147,7 +147,7 @@ describe('the check for malicious files', () => {
     ['a PNG', Buffer.concat([signatures.png, Buffer.alloc(64)])],
     ['a JPEG', Buffer.concat([signatures.jpeg, Buffer.from('<script>alert(1)</script>')])],
     ['a HEIC', Buffer.concat([ofBrand('heic'), Buffer.alloc(64)])],
-  ])('stores %s unchanged even if nothing but its signature is valid, because no program can open it', async (_name, bytes) => {
+  ])('leaves %s unchanged if only its signature is valid, because no program can open such a file', async (_name, bytes) => {
     const orderId = placeImageOrder()
     const content = bytes.toString('base64')
     expect((await send(orderId, [{ fileName: 'arm.png', content }])).errors).toBeUndefined()

@@ -36,9 +36,9 @@ async function refusesPaging(operation: (page: string, limit: string) => string,
 
 describe('the order list', () => {
   it.each<[string, string, string]>([
-    ['by default', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['by default', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
-    ['by default', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
+    ['with the default sort', '', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['with the default sort', '(status: AWAITING_REVIEW)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
+    ['with the default sort', '(status: COMPLETED)', 'order_status=COMPLETED&limit=10&page=1&sortBy=date.desc'],
     [
       'with a sort',
       '(status: COMPLETED, page: 7, limit: 25, sort: { key: CATEGORY, direction: ASC })',
@@ -57,7 +57,7 @@ describe('the order list', () => {
     ['with a null category', '(category: null)', 'order_status=AWAITING_REVIEW&limit=10&page=1&sortBy=date.asc'],
     ['with the highest limit and page', '(limit: 100, page: 100000)', 'order_status=AWAITING_REVIEW&limit=100&page=100000&sortBy=date.asc'],
   ])(
-    '%s, the field orders%s sends one request with the query ?%s',
+    'is read %s: the field orders%s sends one request with the query ?%s',
     { tags: ['CR-048', 'CR-280', 'CR-284', 'CR-346'] },
     async (_kind, args, query) => {
       const { errors } = await stack.graphql(`{ orders${args} { total orders { id } } }`, {}, 'agent')
@@ -176,7 +176,7 @@ describe('the order list', () => {
     ['OrderListStatus!', { value: null }],
     ['OrderListStatus!', {}],
   ])(
-    'if the status is a variable of type %s, rejects the variables %j, without calling a service',
+    'rejects a status variable of type %s if the variables are %j, without calling a service',
     { tags: ['CR-284'] },
     async (type, variables) => {
       const { code } = await stack.graphql(`query Status($value: ${type}) { orders(status: $value) { total } }`, variables)

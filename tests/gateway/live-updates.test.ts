@@ -57,7 +57,7 @@ describe('a stream of changes', () => {
     expect(stream.text()).not.toMatch(/Zoë|Called/)
   })
 
-  it('announces changes to appointments and branches, including those by forwarded mutations', {
+  it('announces changes to appointments and branches, including changes by forwarded mutations', {
     tags: ['XC-05'],
   }, async () => {
     const { locationId, addAppointment, slot } = placeBranch(stack.sandbox, { day: '2099-06-15' })
@@ -108,7 +108,7 @@ describe('a stream of changes', () => {
     await expect.poll(stream.changes, SOON).toEqual([unknown])
   })
 
-  it('announces a change that may have been made even though the service reported an error', { tags: ['XC-05'] }, async () => {
+  it('announces a change that the service answers with a 502, because it may have been made', { tags: ['XC-05'] }, async () => {
     const changed = anOrder()
     const stream = await follow('prescriber', [changed])
     stack.sandbox.faults.inject({ service: 'clinical', method: 'POST', kind: 'status', status: 502, times: 1 })
@@ -172,7 +172,7 @@ describe('a stream is refused', () => {
     ['a script', () => stack.sandbox.identity.machineToken(), [...clinical, ...booking]],
     ['a script for clinical review', () => stack.sandbox.identity.machineToken('gateway/read.clinical-review'), clinical],
     ['a script for bookings', () => stack.sandbox.identity.machineToken('gateway/read.booking'), booking],
-  ])("to %s for each kind of record that this caller can't read", { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
+  ])("to %s, but only for kinds of records that this caller can't read", { tags: ['XC-05', 'XB-02'] }, async (_who, tokenOf, allowed) => {
     const headers = bearer(await tokenOf())
     const responses = [...clinical, ...booking].map(async (kind) => {
       const { code = 'open' } = await followRecords(stack.url, headers, [{ kind, id: '1' }])
@@ -309,7 +309,7 @@ describe('a stream ends', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 
-  it('when the gateway closes, even if the stream was still being admitted when closing began', { tags: ['XC-05'] }, async () => {
+  it('even if the gateway closes while the stream is still being admitted', { tags: ['XC-05'] }, async () => {
     const at = await startStack()
     at.sandbox.faults.inject({ service: 'users', kind: 'latency', milliseconds: 1_000 })
     const stream = follow('agent', [], { at })

@@ -129,7 +129,7 @@ describe('the log', () => {
       {},
       ['5004'],
     ],
-  ])('has an audit line for each booking customer read by an operation, %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
+  ])('has an audit line for each booking customer an operation reads, %s', { tags: ['R-18'] }, async (_name, query, variables, ids) => {
     const before = stack.logLines.length
     const { errors } = await stack.graphql(query, variables, 'branch')
     expect(errors).toBeUndefined()

@@ -130,7 +130,7 @@ describe('the session metrics', () => {
     expect(await eventsCausedBy(signOut)).toEqual({})
   })
 
-  it('count failed renewals, and the end of the session when its token expires', async () => {
+  it('count failed renewals, and count the session as ended when its token expires', async () => {
     const browser = new Browser(stack.url)
     await browser.signIn(people.prescriber)
     stack.sandbox.identity.endAllSignIns()

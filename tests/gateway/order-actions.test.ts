@@ -87,7 +87,7 @@ describe('handling an order', () => {
       expect(data.handleOrder.order).toEqual({ id: orderId, status: orderStatus, restrictedItemsApproved: restrictedItemsApproval })
     })
 
-  it('is possible, as is updating the ID check, if its status is "pass" but its API status is "failure"', {
+  it('is possible if the ID check status is "pass" but the API status is "failure"; so is updating the check', {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
@@ -137,7 +137,7 @@ describe('handling an order', () => {
       expect(writes(stack)).toEqual([])
     })
 
-  it('fails with CONFLICT and writes nothing if an item that the user saw as open has been decided', { tags: ['CR-288'] }, async () => {
+  it('fails with CONFLICT and writes nothing if an item that the user saw as open is now approved', { tags: ['CR-288'] }, async () => {
     const products = [product({ orderItemId: '1' }), product({ orderItemId: '2', productId: '113', reviewStatus: 'APPROVED' })]
     const { orderId } = placeOrder(stack.sandbox, { idCheckStatus: 'refer', products })
     const reject = (seenOpenItems: string[]) => stack.graphql(handle, { input: { orderId, handling: 'REJECT', seenOpenItems } })
@@ -252,7 +252,7 @@ describe('updating the ID check', () => {
   })
 })
 
-describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'CR-288'] }, () => {
+describe("simultaneous changes to one patient's orders and ID check", { tags: ['CR-287', 'CR-288'] }, () => {
   const seen = { status: 'refer', updatedAt: '2026-03-02T10:02:00Z', restrictedItemsApproved: false }
   const handleAs = (orderId: string, handling: string) =>
     stack.graphql('mutation H($input: HandleOrderInput!) { handleOrder(input: $input) { order { id } } }', {
@@ -267,13 +267,13 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
   const placeReferred = (customerId = placeCustomer(stack.sandbox).id) =>
     placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z' }).orderId
 
-  it('cannot both approve and reject an order; the second one fails with CONFLICT', async () => {
+  it('an order cannot be both approved and rejected: one of the two changes fails with CONFLICT', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([handleAs(orderId, 'APPROVE'), handleAs(orderId, 'REJECT')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)
   })
 
-  it("cannot approve one of the patient's orders while FAIL is being saved; the approval fails with CONFLICT", async () => {
+  it('approving an order fails with CONFLICT while FAIL is being saved for another order of the patient', async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
     stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
@@ -283,7 +283,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(findOrder(stack.sandbox.database, other)).toMatchObject({ idCheckStatus: 'fail', restrictedItemsApproval: false })
   })
 
-  it('cannot reject an order while one of its items is being approved; the approval fails with CONFLICT', async () => {
+  it('approving an item fails with CONFLICT while its order is being rejected', async () => {
     const customerId = placeCustomer(stack.sandbox).id
     const { orderId } = placeOrder(stack.sandbox, {
       customerId,
@@ -314,7 +314,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ orderStatus: 'Cancelled', products: [{ reviewStatus: 'REJECTED' }] })
   })
 
-  it('cannot approve an item while FAIL is being saved for its order; the approval fails with CONFLICT', async () => {
+  it('approving an item fails with CONFLICT while FAIL is being saved for its order', async () => {
     const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: '' })
     const { data } = await stack.graphql('query I($id: RecordID!) { order(id: $id) { items { productId } } }', { id: orderId })
     const [{ productId }] = data.order.items
@@ -332,7 +332,7 @@ describe("simultaneous changes to one patient's ID check", { tags: ['CR-287', 'C
     expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ idCheckStatus: 'fail' })
   })
 
-  it('save only one of two different outcomes; the second one fails with CONFLICT', async () => {
+  it('only one of two different ID check outcomes is saved; the other change fails with CONFLICT', async () => {
     const orderId = placeReferred()
     expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
     expect(writes(stack)).toHaveLength(1)

@@ -49,12 +49,12 @@ describe('updating and reading patients', () => {
     })
   })
 
-  describe('the check of the version that the user saw', () => {
+  describe('updating the details with the version that the user saw', () => {
     const versionOf = async (id: string) =>
       (await stack.graphql('query V($id: RecordID!) { patient(id: $id) { detailsVersion } }', { id })).data.patient.detailsVersion as string
     const save = (id: string, changes: object) => stack.graphql(update, { input: { ...details, id, ...changes } }, 'agent')
 
-    it('accepts an update if that version is still current, and then changes the version', async () => {
+    it('succeeds if that version is still current, and then changes the version', async () => {
       const { id } = placeCustomer(stack.sandbox)
       const seenVersion = await versionOf(id)
       expect((await save(id, { seenVersion })).errors).toBeUndefined()
@@ -69,7 +69,7 @@ describe('updating and reading patients', () => {
       { phone: '07700 900457' },
       { address: { address1: '3 Low Lane', address2: 'Flat 1', city: 'York', postalCode: 'YO1 7HH' } },
       { generalPractitioner: { ...generalPractitioner, city: 'York' } },
-    ])('rejects an update with CONFLICT, and writes nothing, if someone else has saved %j', async (theirs) => {
+    ])('fails with CONFLICT, and writes nothing, if someone else has saved %j', async (theirs) => {
       const { id } = placeCustomer(stack.sandbox)
       await save(id, { address, generalPractitioner })
       const seenVersion = await versionOf(id)
@@ -80,7 +80,7 @@ describe('updating and reading patients', () => {
       expect(writes(stack)).toEqual([])
     })
 
-    it('accepts only one of two simultaneous updates', async () => {
+    it('fails with CONFLICT if a simultaneous update succeeds', async () => {
       const { id } = placeCustomer(stack.sandbox)
       const seenVersion = await versionOf(id)
       const results = await Promise.all(['07700 900001', '07700 900002'].map((phone) => save(id, { seenVersion, phone })))
@@ -135,7 +135,7 @@ describe('updating and reading patients', () => {
     expect(data.updatePatient).toMatchObject({ savedParts: ['DETAILS', 'BILLING_ADDRESS'], billingAddressProblem: null })
   })
 
-  describe('the check of the billing address that the user saw', () => {
+  describe('updating the billing address with the version that the user saw', () => {
     const query = 'query V($id: RecordID!) { order(id: $id) { billingAddressVersion } }'
     const versionOf = async (id: string) => (await stack.graphql(query, { id })).data.order.billingAddressVersion as string
     const save = (id: string, orderId: string, changes: object) => {
@@ -150,7 +150,7 @@ describe('updating and reading patients', () => {
     it.each([
       ['an order with a billing address', {}],
       ['an order without a billing address', { customerBillingAddress: null }],
-    ])('accepts an update for %s if its version is still current, and then changes the version', async (_what, changes) => {
+    ])('succeeds for %s if that version is still current, and then changes the version', async (_what, changes) => {
       const { id, orderId } = place(changes)
       const seenVersion = await versionOf(orderId)
       expect((await save(id, orderId, { seenVersion })).data.updatePatient.savedParts).toEqual(['DETAILS', 'BILLING_ADDRESS'])
@@ -165,7 +165,7 @@ describe('updating and reading patients', () => {
       { country: 'Ireland' },
       { countryCode: 'IE' },
       { state: 'Humber' },
-    ])('rejects an update with CONFLICT, and writes nothing, if someone else has saved %j', async (theirs) => {
+    ])('fails with CONFLICT, and writes nothing, if someone else has saved the address part %j', async (theirs) => {
       const { id, orderId } = place()
       await save(id, orderId, {})
       const seenVersion = await versionOf(orderId)
@@ -176,7 +176,7 @@ describe('updating and reading patients', () => {
       expect(writes(stack)).toEqual([])
     })
 
-    it('accepts only the first of two updates in one operation', async () => {
+    it('fails with CONFLICT if an earlier update in the same operation succeeds', async () => {
       const { id, orderId } = place()
       const { billingAddress, ...input } = billingInput(id, orderId)
       const seen = { ...billingAddress, seenVersion: await versionOf(orderId) }
@@ -191,7 +191,7 @@ describe('updating and reading patients', () => {
       expect([data, code]).toEqual([{ a: { savedParts: ['DETAILS', 'BILLING_ADDRESS'] }, b: null }, 'CONFLICT'])
     })
 
-    it('accepts only one of two simultaneous updates', async () => {
+    it('fails with CONFLICT if a simultaneous update of the address succeeds', async () => {
       const { id, orderId } = place()
       const seenVersion = await versionOf(orderId)
       const results = await Promise.all(['Hull', 'Selby'].map((city) => save(id, orderId, { seenVersion, city })))

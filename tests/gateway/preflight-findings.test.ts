@@ -88,7 +88,7 @@ describe('preflight against faulty services', () => {
     expect(report.exitCode).toBeGreaterThan(0)
   })
 
-  it('says that no element was checked because all lists were empty', async () => {
+  it('says that all lists were empty, so no element was checked', async () => {
     sandbox.faults.inject({ service: 'preapproved', kind: 'field', field: 'data', value: [] })
     const report = await check({}, { service: 'pre-approved' })
     expect(report.exitCode).toBe(0)

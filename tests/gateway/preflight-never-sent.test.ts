@@ -15,7 +15,7 @@ const removed = (service: FaultRequest['service'], where: { path?: string; body?
   field,
 })
 
-describe('preflight against a service that never sends a field', () => {
+describe('preflight against a service that leaves out a field', () => {
   const orders = { path: '^/orders$' }
   const order = { path: String.raw`^/orders/\d+$` }
   const customer = { path: String.raw`^/customers/\d+$` }
@@ -49,7 +49,7 @@ describe('preflight against a service that never sends a field', () => {
       removed('booking-graphql', { body: 'getAppointments' }, 'data.getAppointments[].modifiedBy'),
       'getAppointments: getAppointments[].modifiedBy; reads as missing',
     ],
-  ])('with the fault %j, reports the missing field', async (fault, expected) => {
+  ])('reports the field that the fault %j removes', async (fault, expected) => {
     sandbox.faults.inject(fault)
     const report = await check()
     const found = callsOf(report).flatMap(({ call, findings }) => findings.map((finding) => ({ call, ...finding })))
@@ -59,8 +59,8 @@ describe('preflight against a service that never sends a field', () => {
   })
 
   it.each<[string, FaultRequest]>([
-    ['one record has the field', removed('clinical', orders, 'orders[0].orderdate')],
-    ['the field is null', { ...removed('clinical', customer, 'dateOfBirth'), value: null }],
+    ['only the first record lacks the field', removed('clinical', orders, 'orders[0].orderdate')],
+    ['the service sends the field as null', { ...removed('clinical', customer, 'dateOfBirth'), value: null }],
   ])('reports nothing if %s', async (_case, fault) => {
     sandbox.faults.inject(fault)
     expect((await check({}, { service: 'main' })).exitCode).toBe(0)
@@ -139,7 +139,7 @@ describe('the documented fields', () => {
     return Object.entries(body).flatMap(([key, value]) => [formatPlace(placeOf([...path, key])), ...placesIn(value, [...path, key])])
   }
 
-  it.each(Object.entries(requests))('of %s match the fields in its full response, except those in `unlisted`', async (call, path) => {
+  it.each(Object.entries(requests))('match the fields in the full response to %s, except those in `unlisted`', async (call, path) => {
     const { body } = await respondInFull({ method: 'GET', path, headers: {}, body: '' })
     const places = new Set(placesIn(JSON.parse(body)))
     const listed = documentedFields(call).map(({ records, names }) => names.map((name) => formatPlace([...records, name])))

@@ -216,7 +216,7 @@ describe('npm run preflight', () => {
     ],
     ['with an unknown option', ['--token', 'secret'], {}, /^Unknown option '--token'/],
     ['without a service address', [], { WARNINGS_API_URL: '' }, /WARNINGS_API_URL is missing/],
-  ])('%s exits with 2 and prints the reason', async (_name, parameters, environment, message) => {
+  ])('exits with 2 and prints the reason if run %s', async (_name, parameters, environment, message) => {
     const { code, out, err } = await run(parameters, environment)
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(message)

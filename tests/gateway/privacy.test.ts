@@ -282,7 +282,7 @@ describe('while every service fails', () => {
   })
 
   it.each([200, 204, 400, 401, 404, 409, 503])(
-    "with status %i, users see at most the service's message, and no part of the response is recorded",
+    'users see at most the message of a response with status %i, and no part of the response is recorded',
     // Sends every operation as every user, which takes a long time on a busy machine.
     { timeout: 60_000 },
     async (responseStatus) => {

@@ -72,7 +72,7 @@ describe('a write that a browser sends again after a broken connection', { tags:
     },
   )
 
-  it('is treated differently from a query, which is executed again even with the same id', async () => {
+  it('is refused, but a query with a repeated id is executed again', async () => {
     const query = () => post(stack, '{ viewer { id } }', {}, { 'x-write-id': 'write-6' })
     expect([await query(), await query()]).toEqual([saved, saved])
   })

@@ -33,7 +33,7 @@ describe('checking the review note', () => {
   })
 
   it.each(tooShort)(
-    'refuses an approval whose note is %s if there are warnings, and writes nothing',
+    'refuses to approve an item with warnings if its review note is %s, and writes nothing',
     { tags: ['CR-230', 'CR-232'] },
     async (_name, comment) => {
       const orderId = placeReviewOrder({ warningCount: 1 })
@@ -154,7 +154,7 @@ describe('the ID check', () => {
     ['failure', 'pass', 'ID_CHECK_API_FAILURE'],
     ['failure', 'refer', 'ID_CHECK_API_FAILURE'],
   ])(
-    'with API status %s and status %j gives the block reason %j, but never blocks an order whose restricted items are approved',
+    'gives the block reason $2 for the API status %s and the status %j, but none if restricted items are approved',
     { tags: ['CR-267'] },
     async (idCheckApiStatus, idCheckStatus, refusal) => {
       const refusals = refusal === null ? [] : [refusal]

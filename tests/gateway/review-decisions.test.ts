@@ -87,7 +87,7 @@ describe('reviewing an item', () => {
     })
   })
 
-  it('reports who reviewed the item in another tool, and when, if the main API responds with a 409', {
+  it('turns a 409 from the main API into an error that says who reviewed the item in another tool, and when', {
     tags: ['CR-203'],
   }, async () => {
     const orderId = placeReviewOrder()

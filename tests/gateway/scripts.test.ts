@@ -245,7 +245,7 @@ describe('every script', () => {
     expect([code, err.includes("The output can't be written"), err.includes('    at ')]).toEqual([1, true, false])
   })
 
-  it('waits as long as `retry-after` says if it is rate-limited', async () => {
+  it('repeats a rate-limited request only after the delay in `retry-after`', async () => {
     const arrived: number[] = []
     const gateway = createServer((_request, response) => {
       arrived.push(performance.now())

@@ -65,7 +65,7 @@ describe('a session', () => {
     ['https://staff.example', '', '__Host-', '/'],
     ['https://staff.example', '/appts', '', '/appts'],
     ['http://staff.example', '', '', '/'],
-  ])('at %s%s uses cookies with the prefix %j and the path %s', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
+  ])('uses cookies with the prefix "$2" and the path $3 at %s%s', async (PUBLIC_URL, BASE_PATH, prefix, path) => {
     const own = await startStack({ PUBLIC_URL, BASE_PATH })
     const planted = 'A'.repeat(43)
     try {
@@ -217,7 +217,9 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION)).toBe(false)
   })
 
-  it('that can’t be deleted after a 401 still loses its cookie, and the error stays UNAUTHENTICATED', { tags: ['CR-281'] }, async () => {
+  it("loses its cookie after a 401, even if its stored entry can't be deleted, and the error is UNAUTHENTICATED", {
+    tags: ['CR-281'],
+  }, async () => {
     const entryStore = memoryEntryStore()
     const own = await startStack({}, { entryStore })
     try {

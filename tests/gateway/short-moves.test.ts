@@ -47,7 +47,7 @@ describe('an appointment that moves by a few minutes', () => {
   it.each<[string, object[]]>([
     ['it overlaps', [at('09:50', '10:05')]],
     ['it already occupies', [at('10:00', '10:15')]],
-    ["it overlaps, if the appointment's resource is unknown", [at('10:10', '10:25', { resourceId: null })]],
+    ["it overlaps, even if the appointment's resource is unknown", [at('10:10', '10:25', { resourceId: null })]],
     [
       'it overlaps, if the other appointment in the slot is cancelled',
       [at('09:50', '10:05'), at('10:00', '10:15', { id: 'ap-3', status: 'cancelled' })],
@@ -68,7 +68,7 @@ describe('an appointment that moves by a few minutes', () => {
     [2400, true],
     [2345, true],
     [2330, false],
-  ])('if its room closes at %i, can take a slot that ends at midnight: %s', { tags: ['BK-446', 'BK-269'] }, async (closes, isAllowed) => {
+  ])('can end at midnight only if its room closes at 2345 or later (%i: %s)', { tags: ['BK-446', 'BK-269'] }, async (closes, isAllowed) => {
     openBranch({ closes })
     root.getAvailability = []
     root.getAppointments = [at('23:40', '23:55')]
@@ -79,8 +79,8 @@ describe('an appointment that moves by a few minutes', () => {
 
   it.each<[string, object[]]>([
     ['it only touches', [at('09:45', '10:00')]],
-    ['it overlaps in time, but that is at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
-    ['it overlaps, if the slot has a different length', [at('09:50', '10:10')]],
+    ['overlaps it in time but is at another resource', [at('09:50', '10:05', { resourceId: 'room-1' })]],
+    ['overlaps it but has a different length', [at('09:50', '10:10')]],
     ['another appointment also overlaps', [at('09:50', '10:05'), at('10:05', '10:20', { id: 'ap-3' })]],
     ['another appointment occupies', [at('10:00', '10:15', { id: 'ap-3' })]],
   ])('cannot move to a slot that %s', { tags: ['BK-446'] }, async (_name, booked) => {

@@ -231,7 +231,7 @@ describe('single sign-on', () => {
       '/clinical-review/customer/81000?treatment=Wegovy%20%26%20more',
     ],
     [{ returnTo: `/dashboard/1001?name=${'a'.repeat(980)}` }, '/'],
-  ])('with the parameters %j redirects to %s after the sign-in', { tags: ['CR-309'] }, async (query, target) => {
+  ])('redirects to $1 after a sign-in with the parameters %j', { tags: ['CR-309'] }, async (query, target) => {
     expect(await browser.signIn('sub-prescriber', query)).toBe(target)
   })
 
@@ -388,7 +388,7 @@ describe('sign-out', () => {
   })
 })
 
-it('an invalid session cookie, however long, is not stored when a sign-in starts', async () => {
+it('an overlong session cookie is not stored when a sign-in starts', async () => {
   const entryStore = memoryEntryStore()
   const set = vi.spyOn(entryStore, 'set')
   const own = await startStack({}, { entryStore })

@@ -62,7 +62,7 @@ describe('checking a soak run', () => {
     ['a change that no client requested', { written: [entry], auditLines: [line('done')] }, /no client requested it/],
     ['a change reported as done but never sent', { sent: [change(done)], auditLines: [line('done')] }, /never sent/],
     [
-      'a done change whose audit line says that it failed',
+      'a completed change whose audit line says that it failed',
       { sent: [change(done)], written: [entry], auditLines: [line('CONFLICT')] },
       /say CONFLICT/,
     ],

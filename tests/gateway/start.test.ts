@@ -40,7 +40,7 @@ it('the gateway exits on SIGTERM while it waits for Redis', async () => {
   await close()
 })
 
-it('the gateway says what to check, without a stack trace, if its port is in use or its audit file is a folder', async () => {
+it('the gateway exits with advice instead of a stack trace if its port is in use or its audit file is a folder', async () => {
   const { environment, close } = await startSandbox({ databaseFile: ':memory:', firstPort: 0 })
   const other = createServer().listen(0, '0.0.0.0')
   await once(other, 'listening')

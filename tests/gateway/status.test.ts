@@ -64,7 +64,7 @@ describe("the gateway's status", { tags: ['XC-20'] }, () => {
     expect((await own.graphql(QUERY, {}, 'support')).data.gatewayStatus.identityProviderIsReachable).toBe(false)
   })
 
-  it('says whether a gateway that uses Redis can reach it', async () => {
+  it('shows whether the gateway can reach Redis', async () => {
     const store = memoryEntryStore()
     const own = await startStack({ REDIS_URL: 'redis://127.0.0.1:1' }, { entryStore: store })
     onTestFinished(() => own.close())

@@ -71,7 +71,7 @@ describe('booking a walk-in', () => {
     await expect.poll(stream.changes).toEqual([branch])
   })
 
-  it('makes an appointment that bookedWalkIn ignores once it is cancelled', { tags: ['BK-432'] }, async () => {
+  it('is no longer found by bookedWalkIn after the appointment is cancelled', { tags: ['BK-432'] }, async () => {
     const { screeningId, holdId, at, customer, locationId } = await ready()
     const { appointmentID = '' } = await dataOf(book(screeningId, holdId, at))
     const cancellation = { appointmentId: appointmentID, locationId, shouldRefund: 'no', reason: 'Stock availability' }
@@ -188,7 +188,7 @@ describe('booking a walk-in', () => {
     expect([code, errors?.[0]?.message]).toEqual(['UPSTREAM_REJECTED', 'The form is not complete'])
   })
 
-  it("refuses a booking if the screening refuses the service or isn't complete", { tags: ['BK-432'] }, async () => {
+  it('books nothing if the screening refuses the service or is incomplete', { tags: ['BK-432'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -316,14 +316,16 @@ describe("checking a booking's payment type", () => {
   })
 })
 
-describe('a write whose response is lost', () => {
+describe('a write without a valid response', () => {
   const lose = (service: string, when: 'before' | 'after') => stack.sandbox.faults.inject({ service, kind: 'reset', when, times: 1 })
   const bookings = () => stack.sandbox.journal.read().filter(({ service, isWrite }) => service === 'booking-graphql' && isWrite).length
   const loseBooking = (when: 'before' | 'after') =>
     stack.sandbox.faults.inject({ service: 'booking-graphql', body: 'postAppointment', kind: 'reset', when, times: 1 })
   const outcomeUnknown = 'There was no response, so this may or may not have been saved. Check before you try again.'
 
-  it('fails with OUTCOME_UNKNOWN, without a retry, and a later lookup finds the booking if it was made', { tags: ['BK-432'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if the response is lost, and a later lookup finds the booking', {
+    tags: ['BK-432'],
+  }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
     expect((await wasBooked(customer, at)).data).toEqual({ bookedWalkIn: null })
     stack.sandbox.journal.clear()
@@ -343,7 +345,7 @@ describe('a write whose response is lost', () => {
     expect(appointmentsAt(locationId)).toBe(1)
   })
 
-  it('fails with OUTCOME_UNKNOWN, without a retry, and a later lookup finds nothing if nothing was booked', {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if the request is lost, and a later lookup finds nothing', {
     tags: ['BK-432'],
   }, async () => {
     const { screeningId, holdId, at, locationId, customer } = await ready()
@@ -357,7 +359,7 @@ describe('a write whose response is lost', () => {
   })
 
   it.each(['status', 'malformed', 'wrong-shape'] as const)(
-    'is not retried if the response has the fault "%s", and a later lookup finds the booking',
+    'fails with UPSTREAM_UNAVAILABLE, without a retry, if the response has the fault "%s", and a later lookup finds the booking',
     { tags: ['BK-432'] },
     async (kind) => {
       const { screeningId, holdId, at, locationId, customer } = await ready()
@@ -370,7 +372,7 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('fails with OUTCOME_UNKNOWN, without a retry (holdSlot)', { tags: ['BK-445'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if the response to holdSlot is lost', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     lose('booking', 'after')
     expect((await hold(locationId, slot(1000))).code).toBe('OUTCOME_UNKNOWN')
@@ -378,7 +380,7 @@ describe('a write whose response is lost', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('fails with OUTCOME_UNKNOWN, without a retry (saveWalkInForm)', { tags: ['BK-449'] }, async () => {
+  it('fails with OUTCOME_UNKNOWN, without a retry, if the response to saveWalkInForm is lost', { tags: ['BK-449'] }, async () => {
     const appointmentId = newBranch().addAppointment({ course: { onSchedServiceId: WEIGHT_LOSS } })
     const traversalId = await fillIn(health)
     stack.sandbox.journal.clear()

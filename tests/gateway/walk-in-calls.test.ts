@@ -84,7 +84,7 @@ describe('malformed responses from the booking API', () => {
   )
 })
 
-it('a screening stays known if the booking API gives it a new id', { tags: ['BK-434'] }, async () => {
+it('the gateway recognises a screening to which the booking API has given a new id', { tags: ['BK-434'] }, async () => {
   const [start, next, post] = [callNamed('startScreening'), callNamed('nextScreening'), callNamed('postAppointment')]
   setResults({ startScreening: { ...screeningStep, screeningId: 'sc-70' }, nextScreening: { ...allowed, screeningId: 'sc-71' } })
   await ask(start.operation)

@@ -99,12 +99,12 @@ describe('holding a slot', () => {
   })
 })
 
-describe('renewing and refusing holds', () => {
+describe('a hold', () => {
   const later = (minutes: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   }
 
-  it('returns CONFLICT to other users for the fifteen minutes that a slot is held', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('reserves its slot for fifteen minutes, and other users get CONFLICT', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const { data } = await hold(locationId, at)
@@ -119,7 +119,7 @@ describe('renewing and refusing holds', () => {
     await holdIdOf(locationId, at, { as: 'serviceTeam' })
   })
 
-  it('renews the hold with the given id, and returns the same id and a later expiry', { tags: ['BK-445'] }, async () => {
+  it('can be renewed by its id, and then has the same id and a later expiry', { tags: ['BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const first = (await hold(locationId, at)).data.holdSlot.hold
@@ -132,7 +132,7 @@ describe('renewing and refusing holds', () => {
     expect(holdsAt(locationId)).toBe(1)
   })
 
-  it('does not renew an expired hold if another user now holds the slot', { tags: ['BK-297', 'BK-445'] }, async () => {
+  it('cannot be renewed after it has expired if another user now holds the slot', { tags: ['BK-297', 'BK-445'] }, async () => {
     const { locationId, slot } = newBranch()
     const at = slot(1000)
     const holdId = await holdIdOf(locationId, at)
@@ -143,7 +143,7 @@ describe('renewing and refusing holds', () => {
     expect(await holdIdOf(locationId, at, { holdId: others, as: 'noGroups' })).toBe(others)
   })
 
-  it('refuses to reschedule an appointment to a held slot', { tags: ['BK-297'] }, async () => {
+  it('prevents an appointment from being rescheduled to its slot', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = newBranch()
     const appointmentId = addAppointment()
     await holdIdOf(locationId, slot(1000))
@@ -156,7 +156,7 @@ describe('renewing and refusing holds', () => {
     expect(code).toBe('CONFLICT')
   })
 
-  it('refuses to hold a slot that is already booked', { tags: ['BK-297'] }, async () => {
+  it('cannot be created for a slot that is already booked', { tags: ['BK-297'] }, async () => {
     const { locationId, slot, addAppointment } = newBranch()
     addAppointment(slot(1000))
     expect((await hold(locationId, slot(1000))).errors).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }])

@@ -60,7 +60,7 @@ describe('screening a customer', () => {
     [null, '2081-06-01'],
     [null, '2025-05-31'],
   ])(
-    'returns the fault %j for a vaccine customer who was born on %s and has no guardian (today: 2099-06-01)',
+    'requires a guardian for a vaccination only if the customer is under 18 (fault: %j, born on %s, today 2099-06-01)',
     { tags: ['BK-351', 'BK-356'] },
     async (fault, dob) => {
       if (fault === null) await expectScreening({ dob })
@@ -134,7 +134,7 @@ describe('screening a customer', () => {
   })
 })
 
-describe('walk-in events', () => {
+describe('recordWalkInEvent', () => {
   const names = ['SCREENING_STARTED', 'QUESTION_ANSWERED', 'QUESTIONS_COMPLETE', 'INELIGIBLE', 'BOOKING_FAILED', 'BOOKED']
   const record = (event: string, serviceId: string, as: As = 'branch') =>
     stack.graphql(`mutation { recordWalkInEvent(input: { event: ${event}, serviceId: "${serviceId}" }) { recorded } }`, {}, as)
@@ -152,7 +152,7 @@ describe('walk-in events', () => {
   }
   const events = () => logged(stack).filter(({ msg }) => msg === 'event')
 
-  it.each(names)('logs and counts the event %s by service, without any other details', { tags: ['BK-530'] }, async (event) => {
+  it.each(names)('logs the event %s and counts it per service, without any other details', { tags: ['BK-530'] }, async (event) => {
     const [before, ofOthers] = [await count(event, VACCINE), await count(event, WEIGHT_LOSS)]
     for (const person of ['branch', 'serviceTeam'] as const)
       expect(await dataOf(record(event, VACCINE, person))).toEqual({ recorded: true })

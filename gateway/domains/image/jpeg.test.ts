@@ -65,12 +65,12 @@ describe('inspectImage for JPEG', () => {
   it.each([
     ['between scans', [scan, place, table, scan, end]],
     ['after the last scan', [scan, table, scan, place, end]],
-    ['before a scan, after a repeated 0xff', [scan, table, Buffer.alloc(9, 0xff), place, scan, end]],
-  ])('removes metadata %s', (_where, parts) => {
+    ['between a repeated 0xff and a scan', [scan, table, Buffer.alloc(9, 0xff), place, scan, end]],
+  ])('removes a metadata segment %s', (_where, parts) => {
     expect(stripped(start, jfif, colours, frame, ...parts)).toEqual(clean)
   })
 
-  it('cuts JFIF and Adobe segments down to what decoders read, and removes segments shorter than that', () => {
+  it('cuts JFIF and Adobe segments to the length that decoders read, and removes shorter ones', () => {
     const withThumbnail = segment(0xe0, latin1(`${jfifHead}\x01\x01RGB`))
     const withMore = segment(0xee, latin1(`${adobe}at home`))
     expect(stripped(start, withThumbnail, colours.subarray(0, -16), withMore, frame, scans)).toEqual(clean)

@@ -25,7 +25,7 @@ describe('withKeptData', () => {
       [{ path: ['order', 'patient'] }],
     ],
     ['if the error has no path', order({ name: 'Jo' }, 'old'), [{}]],
-    ['without a previous response', null, [{ path: ['order', 'patient'] }]],
+    ['if there was no previous response', null, [{ path: ['order', 'patient'] }]],
   ])('returns null for a failed field %s', (_name, previous, errors) => {
     expect(withKeptData(order(null, 'new'), previous, errors)).toEqual(order(null, 'new'))
   })

@@ -104,7 +104,7 @@ describe('fluSummary', { tags: ['BK-091', 'BK-093'] }, () => {
     ['at 23:30 BST on the evening before, sent as a UTC time', '1961-10-15', '2026-10-14T22:30:00Z', false],
     ['on 28 February for a customer born on 29 February', '1960-02-29', '2025-02-28T09:00:00Z', false],
     ['on 1 March for a customer born on 29 February', '1960-02-29', '2025-03-01T09:00:00Z', true],
-  ])('counts customers as over 65 from their 65th birthday (appointment %s: $3)', { tags: ['BK-521'] }, (_name, dob, startTime, isOver) => {
+  ])('counts a customer as over 65 only from the 65th birthday (appointment %s)', { tags: ['BK-521'] }, (_name, dob, startTime, isOver) => {
     expect(fluSummary([booked('4790', dob, { startTime })])).toMatchObject(
       isOver ? { fluOver65: 1, fluUnder65: 0 } : { fluOver65: 0, fluUnder65: 1 },
     )

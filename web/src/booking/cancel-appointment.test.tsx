@@ -199,7 +199,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('is closed by "Keep appointment", Escape or Back; only the chosen reason is lost', { tags: ['BK-321'] }, async () => {
+  it('cancels nothing and forgets the reason if closed by "Keep appointment", Escape or Back', { tags: ['BK-321'] }, async () => {
     const screen = await openScreen(HOME, { as: 'noGroups', ...dayWith(theAppointment()) })
     for (const leave of [() => button('Keep appointment').click(), () => userEvent.keyboard('{Escape}'), () => screen.goBack()]) {
       await openDialog()
@@ -317,7 +317,7 @@ describe('the dialog that cancels an appointment', () => {
     expect(inputs()).toHaveLength(1)
   })
 
-  it('says that nothing was saved if the request was lost, and lets the user retry', { tags: ['BK-474'] }, async () => {
+  it('reports the cancellation as not saved if the request was lost, and lets the user retry', { tags: ['BK-474'] }, async () => {
     await openCancel()
     await choice('Stock availability').click()
     refuse(gatewayFailure('OUTCOME_UNKNOWN', 'There was no response.'))

@@ -83,7 +83,7 @@ describe('noTimesReason', { tags: ['BK-468'] }, () => {
     ['a branch without calendars', '5058', { calendars: [] }, noHours],
     ['calendars without hours', '5058', { calendars: [{ availability: week(closed) }, { availability: week(closed) }] }, noHours],
     ['one calendar with hours', '5058', { calendars: [{ availability: week(closed) }, { availability: week(open) }] }, undefined],
-  ])('for %s, returns $3', (_name, serviceId, changes, reason) =>
+  ])('returns $3 for %s', (_name, serviceId, changes, reason) =>
     expect(noTimesReason(serviceId, '2026-06-17', '2026-06-30', { ...branch, ...changes })).toBe(reason),
   )
 

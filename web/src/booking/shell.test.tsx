@@ -150,10 +150,10 @@ describe('the booking header', () => {
     await expect.element(banner.getByRole('link', { name: 'Branch 1003' })).toHaveAttribute('href', '/dashboard/1003')
   })
 
-  describe('in windows of different widths', () => {
+  describe('the links', () => {
     afterEach(() => page.viewport(1280, 860))
 
-    it.each([1280, 1024, 768])('fits and stays legible at %i pixels', { tags: ['BK-060', 'BK-070'] }, async (width) => {
+    it.each([1280, 1024, 768])('fit into a window %i pixels wide', { tags: ['BK-060', 'BK-070'] }, async (width) => {
       await page.viewport(width, 800)
       await openBooking(undefined, { as: 'prescriber' })
       await expect.element(heading).toHaveTextContent('Appointments today')
@@ -255,7 +255,7 @@ describe('the booking error page', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}`)
   })
 
-  it('says that the page does not exist if the gateway rejects the id in the URL', { tags: ['BK-198'] }, async () => {
+  it('shows "Page not found" if the gateway rejects the id in the URL', { tags: ['BK-198'] }, async () => {
     const screen = await openBooking('/', {
       getCustomer: () => {
         throw gatewayFailure('BAD_USER_INPUT', 'An id is not valid.')
@@ -267,7 +267,7 @@ describe('the booking error page', () => {
     await expect.element(main.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('says that the page does not exist if the URL is unknown, and links to the dashboard', { tags: ['BK-198'] }, async () => {
+  it('shows "Page not found" and a link to the dashboard if the URL is unknown', { tags: ['BK-198'] }, async () => {
     await openBooking('/nothing/at/all')
     await expect.element(heading).toHaveTextContent('Page not found')
     await expectAccessible()
@@ -376,7 +376,7 @@ it('the shell truncates a pharmacy name of 20,000 letters until the user clicks 
   expectNoSidewaysScrolling()
 })
 
-it('everything that a user has entered is cleared when another user signs in', async () => {
+it('the shell clears the customer search when another user signs in', async () => {
   await openBooking()
   const search = page.getByRole('combobox', { name: 'Search customers' })
   await search.fill('Amelia')

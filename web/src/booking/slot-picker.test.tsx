@@ -86,7 +86,7 @@ describe('choosing a day', () => {
     expect(sent('NoTimes')).toMatchObject([{ serviceId: '5058', location: '1001', firstDay: '2026-05-01', lastDay: '2026-05-31' }])
   })
 
-  it('says that a month has no free times if its only free days are after the last bookable day', {
+  it('reports no free times for a month whose free days are all after the last bookable day', {
     tags: ['BK-337', 'BK-341'],
   }, async () => {
     const bookingWindow = () => ({ earliestStart: '2026-03-04T10:00:00.000Z', firstDay: '2026-03-04', lastDay: '2026-03-11' })
@@ -233,7 +233,7 @@ describe('a slot or day that was chosen earlier', () => {
     ['a remembered day', { day: '2026-03-12' }],
     ['the chosen slot', { value: aSlot(1015) }],
   ])(
-    'is ignored if it is no longer in the booking window; the first bookable month is shown instead (%s)',
+    'is ignored if it is outside the booking window (%s), and the first bookable month is shown',
     {
       tags: ['BK-337', 'BK-339'],
     },

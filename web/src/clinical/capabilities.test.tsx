@@ -13,7 +13,9 @@ describe.each(['prescriber', 'pharmacist', 'agent'] as const)('the %s', (as) => 
   })
   const order = anOrder({ idCheck: { status: 'refer', apiStatus: 'success' }, items: [item], otherOrders: ordersNamed(['600002']) })
 
-  it('can use every action on an order, except those reserved for reviewers', { tags: ['CR-001', 'CR-004'] }, async () => {
+  it('can update an order and its ID check, edit the patient, add notes and images, and confirm the BMI', {
+    tags: ['CR-001', 'CR-004'],
+  }, async () => {
     await openScreen('/clinical-review/order/700001', { as, order: () => order })
     for (const name of ['Update Status', 'Update order', 'Edit patient details', 'Add note', 'Upload Images', 'Confirm BMI'])
       await expect.element(page.getByRole('button', { name })).toBeEnabled()

@@ -67,7 +67,7 @@ describe('completing a quick service', () => {
     await expectStatus('completed')
   })
 
-  it('says that the appointment is cancelled if another user has cancelled it', { tags: ['BK-243'] }, async () => {
+  it('reports the cancellation if another user has cancelled the appointment', { tags: ['BK-243'] }, async () => {
     await openAppointment(quick(), { completeAppointment: fail('CONFLICT', 'This appointment has already been cancelled.') })
     respond({ getAppointment: () => quick({ status: 'cancelled' }) })
     await complete.click()
@@ -117,7 +117,7 @@ describe('starting an appointment', () => {
     await expect.element(start).toBeEnabled()
   })
 
-  it('offers to continue an appointment that another user has started', { tags: ['BK-244'] }, async () => {
+  it('offers to continue it instead if another user has already started it', { tags: ['BK-244'] }, async () => {
     const message = 'This appointment has already been started.'
     const screen = await openAppointment(appointment, { startAppointment: fail('CONFLICT', message) })
     respond({ getAppointment: () => inProgress })

@@ -80,7 +80,7 @@ describe('booking the next appointment in a course', () => {
     expect(sent('BookFollowUp')).toHaveLength(1)
   })
 
-  it('says that nothing was booked, and lets the user retry, if the request was lost', { tags: ['BK-431'] }, async () => {
+  it('says after a lost request that nothing was booked, and lets the user retry', { tags: ['BK-431'] }, async () => {
     const screen = await open()
     await chooseSlot('Thursday 12 March 2026', '10:15')
     respond({

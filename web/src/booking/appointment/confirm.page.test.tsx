@@ -171,7 +171,7 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')[1]).toEqual(sent('SaveAppointmentDetails')[0])
   })
 
-  it('says what was saved if saving fails halfway, and saves the rest on a retry', { tags: ['BK-247'] }, async () => {
+  it('lists the saved parts if saving fails halfway, and saves the rest on a retry', { tags: ['BK-247'] }, async () => {
     const { appointment, screen } = await changeAll()
     const half = { ...appointment, pharmacist: una, notes: 'Right arm', modifiedAt, modifiedBy: 'Leeds Headrow' }
     respond({
@@ -222,7 +222,7 @@ describe('the confirm step', () => {
     expect(sent('SaveAppointmentDetails')[1].input).toMatchObject({ notes: 'Mine', seen: { modifiedAt } })
   })
 
-  it('says that nothing was saved, and lets the user retry, if the request was lost', { tags: ['BK-247'] }, async () => {
+  it('reports the changes as not saved if the request was lost, and lets the user retry', { tags: ['BK-247'] }, async () => {
     const appointment = inProgress({ pharmacist: una })
     await openAppointment(appointment, { step: 'edit' })
     await enterNotes('Right arm')

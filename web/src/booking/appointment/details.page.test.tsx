@@ -57,7 +57,7 @@ describe('an appointment with long texts', () => {
   })
 
   it.each([1024, 640, 320])(
-    'shows a group id of 68 wide letters in full in a window %i pixels wide',
+    'shows all 68 letters of a group id in a window that is %i pixels wide',
     { tags: ['BK-200'] },
     async (width) => {
       await resizeWindow(width, 700)

@@ -38,7 +38,7 @@ async function recordPharmacist() {
   }
 }
 
-describe('the pharmacist whose details were last entered today', { tags: ['XC-09'] }, () => {
+describe('the last pharmacist entered today', { tags: ['XC-09'] }, () => {
   it('is offered for the next appointment, and filled in when clicked', async () => {
     const { openNext } = await recordPharmacist()
     await openNext()

@@ -61,7 +61,7 @@ describe('rescheduling an appointment', () => {
     await expectAccessible()
   })
 
-  it("says if the course's order can't be checked, and lets the user load its appointments again", async () => {
+  it("warns that the course's order can't be checked, and lets the user retry", async () => {
     await openAppointment(anAppointment({ number: 1, totalNumber: 2 }), {
       step: 'reschedule',
       ...freeSlots([aSlot(1015)]),
@@ -163,7 +163,7 @@ describe('rescheduling an appointment', () => {
     expect(sent('RescheduleAppointment')).toHaveLength(1)
   })
 
-  it('says that the appointment was not moved if the request was lost, and lets the user retry', { tags: ['BK-446'] }, async () => {
+  it('reports the appointment as not moved if the request was lost, and lets the user retry', { tags: ['BK-446'] }, async () => {
     await open()
     await chooseSlot(DAY, '16:45')
     respond(fail('OUTCOME_UNKNOWN', 'Check before you try again.'))

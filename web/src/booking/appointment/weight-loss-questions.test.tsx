@@ -48,7 +48,7 @@ const storeNo = (place: number) => ({
 })
 
 describe('the weight-loss section', () => {
-  it('shows the recorded answers, and asks to confirm again, if someone else has changed them', async () => {
+  it('shows answers that someone else has changed, and requires the confirmation again', async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
@@ -94,7 +94,7 @@ describe('the weight-loss section', () => {
     await expect.element(page.getByRole('heading', { name: 'Medication administered' })).toBeVisible()
   })
 
-  it('lets the user go on if the recorded answers cannot be read again, but says so', async () => {
+  it('lets the user go on if refetching the recorded answers fails, but shows a notice', async () => {
     await open(storeNo(1))
     await expect.element(disorder.getByRole('radio', no)).toBeChecked()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()

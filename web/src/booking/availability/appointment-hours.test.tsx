@@ -82,7 +82,7 @@ describe('the appointment hours section', () => {
     ])
   })
 
-  it("keeps another user's change that is made while the confirmation is open", { tags: ['BK-323'] }, async () => {
+  it('keeps a change that another user makes while the confirmation is open', { tags: ['BK-323'] }, async () => {
     const rooms = (availability: ReturnType<typeof everyDay>) => ({ rooms: [aRoom({ availability })] })
     await openPart('/appointmenthours', { branch: rooms(weekdaysFrom(900, 1730)) })
     await to.fill('18:00')

@@ -50,15 +50,15 @@ function timesByDay(blocks: readonly StoredBlock[], resourceId: string | null = 
 }
 
 describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
-  it('keeps a repeating lunch without a repeat rule, because it may apply to other days too', () => {
+  it('keeps a lunch whose repetition is unknown, because it may apply to other days too', () => {
     const changes = dayChanges([{ ...lunch('a', 1200, 1300), repeats: true, repeat: null }], aDay({ date: DAY }), TODAY)
     expect(changes.map(({ kind }) => kind)).toEqual(['create'])
   })
 
   it.each<[string, StoredBlock[], string]>([
     ['a daily lunch', [lunch('a', 1200, 1300)], DAY],
-    ['a daily lunch and a change for today', [lunch('a', 1200, 1300)], TODAY],
-    ['a daily lunch and a change for tomorrow', [lunch('a', 1200, 1300)], addDays(TODAY, 1)],
+    ['a daily lunch and the day is today', [lunch('a', 1200, 1300)], TODAY],
+    ['a daily lunch and the day is tomorrow', [lunch('a', 1200, 1300)], addDays(TODAY, 1)],
     ['a lunch that starts that day', [lunch('a', 1200, 1300, { startDate: DAY })], DAY],
     ['a lunch that ends that day', [lunch('a', 1200, 1300, { endDate: DAY })], DAY],
     ['a lunch that ends the day after', [lunch('a', 1200, 1300, { endDate: addDays(DAY, 1) })], DAY],
@@ -69,7 +69,7 @@ describe("changing a single day's lunch", { tags: ['XC-10'] }, () => {
     ['two lunches', [lunch('a', 1200, 1230), lunch('b', 1500, 1530, { repeat: every('W', { weekdays: '3' }) })], DAY],
     ['no lunch', [], DAY],
     ['no lunch that day', [lunch('a', 1200, 1300, { repeat: every('W', { weekdays: '1' }) })], DAY],
-  ])('with %s, changes lunch only on that day', (_name, blocks, date) => {
+  ])("changes only that day's lunch if the branch has %s", (_name, blocks, date) => {
     const after = saved(blocks, aDay({ date }))
     expect(timesByDay(after)).toEqual({ ...timesByDay(blocks), [date]: ['1330 1400'] })
     // The gateway would accept each change.

@@ -179,7 +179,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('checks whether lunch hours were saved even if an earlier refetch is still in flight', { tags: ['BK-485'] }, async () => {
+  it('reports lunch hours as saved without waiting for an earlier refetch to finish', { tags: ['BK-485'] }, async () => {
     await openPart('/lunchhours')
     await end.fill('14:00')
     respond({ resourceBlocks: () => new Promise<never>(() => undefined) })
@@ -224,7 +224,7 @@ describe('the lunch hours section', () => {
     await expect.element(end).toHaveValue('14:00')
   })
 
-  it('only refetches the hours if the user retries after saving and refetching both failed', {
+  it('refetches the hours instead of resending them on a retry after saving and refetching failed', {
     tags: ['BK-485'],
   }, async () => {
     await failToSaveAndRefetch()

@@ -91,7 +91,7 @@ describe('the service availability dialog', () => {
     expect(screen.address()).toBe(addressOf('/'))
   })
 
-  it('shows each section from its top in a short window', async () => {
+  it('opens a section at its top in a short window', async () => {
     await resizeWindow(640, 360)
     await openPart('/')
     await part('Walk-in flu clinic').click()
@@ -130,7 +130,7 @@ describe('the emergency pause', () => {
   const paused = dialog(PART).getByText('All services are paused', { exact: true })
   const remembered = () => localStorage.getItem('emergency-pause-block')
 
-  it('once confirmed, blocks every day from today', {
+  it('blocks every day from today, but only after confirmation', {
     tags: ['BK-116', 'BK-260', 'BK-261', 'BK-263', 'BK-323', 'BK-475', 'BK-514', 'R-10'],
   }, async () => {
     await openPart('/emergencypause')
@@ -350,7 +350,7 @@ describe('the cover pharmacist section', () => {
   })
 })
 
-describe('a branch with a block that cannot be read', () => {
+describe('the dialog for a branch with an unreadable block', () => {
   const UNREADABLE = "1 block of this branch can't be read. It was reported."
 
   it('shows how many blocks are unreadable, instead of "No leave is scheduled."', async () => {
@@ -371,7 +371,7 @@ describe('a branch with a block that cannot be read', () => {
     await expect.element(saveButton('Lunch hours')).toBeDisabled()
   })
 
-  it('can still be paused, with a warning that the unreadable block may be a pause', { tags: ['BK-260'] }, async () => {
+  it('still allows an emergency pause, but warns that the unreadable block may be a pause', { tags: ['BK-260'] }, async () => {
     const EMERGENCY = 'Emergency service change'
     reportUnreadable('resourceBlocks', 1)
     await openPart('/emergencypause')

@@ -26,7 +26,7 @@ it('newPeriod defaults to 09:00 to 17:00 on the given day, without repetition', 
   expect(periodFaults(newPeriod('2026-06-16'), TODAY)).toEqual({})
 })
 
-it('the repeat options of a period are those that the specification lists', { tags: ['BK-317'] }, () => {
+it('a period offers the repeat options that the specification lists', { tags: ['BK-317'] }, () => {
   expect(Object.values(repeatLabels)).toEqual(['No Frequency', 'Weekdays (Monday to Friday)', 'Daily', 'Weekly', 'Monthly'])
 })
 

@@ -172,7 +172,7 @@ describe('scheduled leave', () => {
     expect(created()).toEqual([period({ endDate: '2026-05-31', reason: 'Scheduled leave', repeats: true, repeat: weekly('2') })])
   })
 
-  it('can repeat even if its dates cover only one day, but says that nothing repeats', { tags: ['BK-313', 'BK-317'] }, async () => {
+  it('can be set to repeat on a single day, with a hint that nothing repeats', { tags: ['BK-313', 'BK-317'] }, async () => {
     await openPart('/scheduledleave')
     const hint = dialog(PART).getByText('These dates cover only one day (03/03/2026), so nothing repeats.')
     await expect.element(hint).not.toBeInTheDocument()

@@ -61,7 +61,7 @@ describe('rowFaults', () => {
       { weekdaysFault: 'Choose at least one day', endFault: 'Start and end times are required' },
     ],
     [{ startTime: '', endTime: '', isAllDay: true }, {}],
-  ])('for a row with the changes %j, returns %j', { tags: ['BK-311'] }, (changes, faults) => {
+  ])('checks a row with the changes %j and returns %j', { tags: ['BK-311'] }, (changes, faults) => {
     expect(rowFaults(row(changes))).toEqual(faults)
   })
 })
@@ -113,18 +113,18 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
   const TODAY = '2026-06-15'
   const keys = (entered: ServiceBlockRow[], blocks: (Block & { id: string })[] = []) => [...duplicateRows(entered, blocks, TODAY)]
   it.each([
-    ['an identical row', row({ key: 'a' }), row({ key: 'b' }), ['b']],
+    ['two identical rows', row({ key: 'a' }), row({ key: 'b' }), ['b']],
     [
       'an all-day row and one from 00:00 to 24:00',
       row({ key: 'a', isAllDay: true }),
       row({ key: 'b', startTime: '00:00', endTime: '24:00' }),
       ['b'],
     ],
-    ['weekdays in a different order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
-    ['a row for a different weekday', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
-    ['a row with a different end time', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
+    ['rows with weekdays in a different order', row({ key: 'a', weekdays: '135' }), row({ key: 'b', weekdays: '531' }), ['b']],
+    ['rows with different weekdays', row({ key: 'a' }), row({ key: 'b', weekdays: '6' }), []],
+    ['rows with different end times', row({ key: 'a' }), row({ key: 'b', endTime: '17:15' }), []],
     ['rows with missing times', row({ key: 'a', endTime: '' }), row({ key: 'b', endTime: '' }), []],
-  ])('with %s, returns the keys $3', (_name, one, other, expected) => {
+  ])('returns the keys $3 for %s', (_name, one, other, expected) => {
     expect(keys([one, other])).toEqual(expected)
   })
 
@@ -138,7 +138,7 @@ describe('duplicateRows', { tags: ['BK-267'] }, () => {
     ['a block that has ended', { startDate: '2026-01-01', endDate: '2026-06-14' }, []],
     ['a pause', { reason: 'Service Pause' }, []],
     ['a block every second week', { repeat: { frequency: 'W', interval: 2, weekdays: '135' } }, []],
-  ])('for an added row and %s, returns the keys $2', (_name, changes, expected) => {
+  ])('returns the keys $2 for an added row and %s', (_name, changes, expected) => {
     expect(keys([added], [recorded(changes)])).toEqual(expected)
   })
 

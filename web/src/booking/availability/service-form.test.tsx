@@ -67,7 +67,7 @@ describe('the list of individual services', () => {
     expect(screen.address()).toBe(`/dashboard/${BRANCH_ID}?availability=%2Fservices%2F5058`)
   })
 
-  it('says that no services are assigned if the branch has none', { tags: ['BK-465'] }, async () => {
+  it('shows a message if the branch has no services', { tags: ['BK-465'] }, async () => {
     await openPart('/services', { branch: { services: [] } })
     await expect.element(message('The pharmacy does not have any services assigned')).toBeVisible()
   })

@@ -56,7 +56,7 @@ describe("a customer's details and appointments", { tags: ['BK-087'] }, () => {
 })
 
 describe("a customer's page", () => {
-  it('says that the customer may have appointments if the booking service returns no list', { tags: ['BK-130'] }, async () => {
+  it('shows a notice instead of “No appointments” if the booking service returns no list', { tags: ['BK-130'] }, async () => {
     await openCustomer(aCustomer({ appointments: null }))
     await expect.element(page.getByText('The booking service returned no list of appointments', { exact: false })).toBeVisible()
     await expect.element(page.getByText('No appointments')).not.toBeInTheDocument()

@@ -102,7 +102,7 @@ describe('availabilityRows', () => {
     ['leave only', [], [block({ reason: 'Training day' })], 'No blocks available'],
     ['a service’s block', [flu([block()])], [], undefined],
     ['lunch hours', [flu([])], [lunch], undefined],
-  ])('returns this note for a branch with %s: $3', { tags: ['BK-099'] }, (_name, services, blocks, note) => {
+  ])('returns $3 as the note for a branch with %s', { tags: ['BK-099'] }, (_name, services, blocks, note) => {
     expect(rowsOf({ services, blocks, calendars: [] }).note).toBe(note)
   })
 
@@ -232,7 +232,7 @@ describe('availabilityRows', () => {
     })
   })
 
-  it('says that the lunch hours can’t be loaded if the branch’s blocks can’t be read', { tags: ['BK-097', 'BK-099'] }, () => {
+  it('shows an error instead of the lunch hours if the branch’s blocks can’t be read', { tags: ['BK-097', 'BK-099'] }, () => {
     expect(rowsOf({ services: [flu([])], blocks: null, calendars: [] })).toEqual({
       rows: [{ type: 'Lunch Hours', details: ["The lunch hours can't be loaded."] }],
       note: undefined,
@@ -240,7 +240,7 @@ describe('availabilityRows', () => {
     })
   })
 
-  it('says that the appointment hours can’t be loaded if the calendars can’t be read', { tags: ['BK-097'] }, () => {
+  it('shows an error instead of the appointment hours if the calendars can’t be read', { tags: ['BK-097'] }, () => {
     expect(rowsOf({ services: [], blocks: [], calendars: null })).toMatchObject({
       rows: [{ type: 'Lunch Hours' }, { type: 'Appointment Hours', details: ["The appointment hours can't be loaded."] }],
       hasFailed: true,

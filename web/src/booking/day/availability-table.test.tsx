@@ -41,7 +41,7 @@ describe('the service availability table', () => {
     await expect.element(row('Varicella vaccine 12/03/2026, 10:00–11:00')).toBeVisible()
   })
 
-  it("uses the service names that come with the blocks if the branch's services can't be read", async () => {
+  it("takes service names from the list of blocks if the branch's services can't be read", async () => {
     await openDay({}, { managedServices: () => [paused], getLocationServices: failingField })
     await expect.element(row('Chickenpox 12/03/2026, 10:00–11:00')).toBeVisible()
     await expect.poll(() => sent('ServiceNames')).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('the service availability table', () => {
   })
 
   it.each([
-    ['lunch hours not set', {}, 'Lunch Hours Lunch Hours not updated', 'No blocks available'],
+    ['neither', {}, 'Lunch Hours Lunch Hours not updated', 'No blocks available'],
     ['only lunch hours', { resourceBlocks: [lunch] }, 'Lunch Hours 12:00–13:00', undefined],
     ['only service blocks', { serviceBlocks: [aServiceBlock()] }, 'Lunch Hours Lunch Hours not updated', undefined],
   ])(
@@ -183,7 +183,7 @@ describe('the service availability table', () => {
     await expect.element(availability.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('shows an error, instead of saying that no lunch hours are set, if the lunch hours fail to load', { tags: ['BK-097'] }, async () => {
+  it('shows an error instead of "Lunch Hours not updated" if the lunch hours fail to load', { tags: ['BK-097'] }, async () => {
     const resourceBlocks = () => {
       throw gatewayFailure('UPSTREAM_UNAVAILABLE', 'Down')
     }

@@ -236,7 +236,7 @@ describe('the banner of appointments to reschedule', () => {
     await expect.element(listed).toHaveAttribute('href', `/service-details/ap-1?location=${BRANCH_ID}`)
   })
 
-  it('offers a retry that also reloads a failed calendar, and is hidden if the retry finds no appointments', {
+  it('can be reloaded together with a failed calendar, and is hidden if it would be empty', {
     tags: ['BK-080', 'BK-085'],
   }, async () => {
     const fail = () => {

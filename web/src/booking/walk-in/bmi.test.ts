@@ -14,7 +14,7 @@ import {
 
 const measures = (entered: Partial<Measures>): Measures => ({ ...emptyMeasures, ...entered })
 
-describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
+describe('a body mass index', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
   it.each<[string, Partial<Measures>, number]>([
     ['metres and kilograms', { meter: '1', centimeter: '72', kilogram: '92' }, 31.097891],
     ['feet and pounds', { heightUnit: 'imperial', weightUnit: 'imperial', feet: '5', inch: '8', stone: '14', pounds: '7' }, 30.862673],
@@ -62,13 +62,13 @@ describe('bodyMassIndex', { tags: ['BK-170', 'BK-305', 'BK-526'] }, () => {
     ['172', '72', '92', '0.0'],
     ['1', '720', '92', '1.4'],
     ['1', '72', '920', '311.0'],
-  ])('is shown and marked as unlikely for %s m %s cm and %s kg', (meter, centimeter, kilogram, shown) => {
+  ])('is shown, but marked as unlikely, for %s m %s cm and %s kg', (meter, centimeter, kilogram, shown) => {
     const index = bodyMassIndex(measures({ meter, centimeter, kilogram }))
     expect(formatBmi(index)).toBe(shown)
     expect(isUnlikely(index)).toBe(true)
   })
 
-  it.each([0, 10, 31.1, 100])('is not marked as unlikely if it is %d', (index) => expect(isUnlikely(index)).toBe(false))
+  it.each([0, 10, 31.1, 100])('of %d is not marked as unlikely', (index) => expect(isUnlikely(index)).toBe(false))
 
   it('is rounded to one decimal place without moving into a different band', () => {
     const indexOf = (kilogram: string) => bodyMassIndex(measures({ meter: '1', centimeter: '100', kilogram }))
@@ -92,7 +92,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
     [{ heightUnit: 'imperial' }, ['feet', 'inch', 'kilogram']],
     [{ weightUnit: 'imperial' }, ['meter', 'centimeter', 'stone', 'pounds']],
     [{ heightUnit: 'imperial', weightUnit: 'imperial' }, ['feet', 'inch', 'stone', 'pounds']],
-  ])('for the chosen units %j (metric by default), shows the fields %j', (units, fields) =>
+  ])('maps the chosen units %j (metric by default) to the fields %j', (units, fields) =>
     expect(measureFields(measures(units))).toEqual(fields),
   )
 
@@ -118,7 +118,7 @@ describe('the BMI form', { tags: ['BK-366'] }, () => {
     ['meter', undefined],
     ['stone', undefined],
     ['kilogram', undefined],
-  ])('for 0 in the %s field, gives the hint %j', { tags: ['R-27'] }, (field, hint) => {
+  ])('responds to 0 in the %s field with the hint %j', { tags: ['R-27'] }, (field, hint) => {
     expect(zeroHint(field, '0')).toBe(hint)
     expect(zeroHint(field, ' 0 ')).toBe(hint)
     for (const other of ['', '12', 'x']) expect(zeroHint(field, other)).toBeUndefined()

@@ -175,7 +175,7 @@ describe('the page for choosing a service and a time', () => {
       ])
   })
 
-  it('shows that the times are loading and, if no times are free, explains why', { tags: ['BK-463', 'BK-468'] }, async () => {
+  it('shows a loading message for the times, and then explains why no times are free', { tags: ['BK-463', 'BK-468'] }, async () => {
     const response = Promise.withResolvers<void>()
     await openWalkIn(BOOK, {
       ...freeSlots([]),

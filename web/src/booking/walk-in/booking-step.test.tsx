@@ -74,7 +74,7 @@ describe('the booking', () => {
     await expect.element(button('Pick another time')).toBeEnabled()
   })
 
-  it('skips the weight-loss form if the screening has advice, and shows the advice', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
+  it('shows advice from the screening instead of the weight-loss form', { tags: ['BK-286', 'BK-287', 'R-24'] }, async () => {
     await openWalkIn(SCREENING, {
       draft: aWalkIn({ serviceId: '118342', screening: atQuestion(3) }),
       nextScreening: () => ({ ...ALLOWED, patientAdvice: 'Press on the arm' }),
@@ -142,7 +142,7 @@ describe('the booking', () => {
     expect(sent('StartScreening')).toHaveLength(1)
   })
 
-  it('reports that its slot is no longer available if the slot cannot be held again', { tags: ['BK-295', 'BK-297'] }, async () => {
+  it('reports its slot as no longer available if the slot cannot be held again', { tags: ['BK-295', 'BK-297'] }, async () => {
     await open({
       postAppointment: failing(() => gatewayFailure('UPSTREAM_REJECTED', 'errorType: BadRequest, the slot differs from the held slot')),
       holdSlot: failing(() => gatewayFailure('CONFLICT', 'Taken')),

@@ -182,7 +182,7 @@ describe('the confirmation of a walk-in booking', () => {
     },
   )
 
-  it('is shown after sign-in and reports its events once, even if the session ended while it was loading', {
+  it('is loaded again after sign-in if the session ended while it loaded, and reports its events once', {
     tags: ['BK-293', 'BK-296', 'XA-06'],
   }, async () => {
     const screen = await openWalkIn(CONFIRMATION, { draft: booked(), getAppointment: endSession })

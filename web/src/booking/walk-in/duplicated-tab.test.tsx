@@ -49,7 +49,7 @@ it.each<[string, string, Partial<WalkInDraft>, () => Promise<void>]>([
   expect(reportedEvents()).not.toContain('BOOKED')
 })
 
-it('a tab keeps its draft if the user leaves the page while the tab checks whether its duplicate has booked', {
+it('a tab keeps its draft if the user leaves before the tab learns that its duplicate has booked', {
   tags: ['BK-297'],
 }, async () => {
   const lookup = Promise.withResolvers<{ appointmentId: string }>()

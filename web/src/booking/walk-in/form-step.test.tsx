@@ -208,7 +208,7 @@ describe('the body mass index', { tags: ['BK-305', 'BK-367'] }, () => {
     await expect.element(page.getByText('For exactly 6 ft enter 5 ft 12 in.')).not.toBeInTheDocument()
   })
 
-  it('is not sent if the weight is 0, and the field shows an error', async () => {
+  it('is shown as a dash if the weight is 0; the field shows an error, and nothing is sent', async () => {
     await open([heightAndWeight])
     await measure('1', '72', '0')
     await goOn.click()

@@ -53,7 +53,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ phone: '07700 900999', nhsNumber: '' })
   })
 
-  it('says that the name is missing if the recorded name is blank', { tags: ['XC-08'] }, async () => {
+  it('reports the name as missing if the recorded name is blank', { tags: ['XC-08'] }, async () => {
     await openForAmelia({ getCustomer: () => aCustomer({ firstName: '', lastName: ' ', dob: '' }) })
     await expect.element(page.getByText('This booking is for a customer whose name is missing.')).toBeVisible()
   })
@@ -161,7 +161,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     expect(keptDraft()?.formData.customerDetails).toMatchObject({ firstName: '', lastName: '', dob: '' })
   })
 
-  it("offers an unfinished booking for someone else if the customer can't be loaded", async () => {
+  it("lets the user return to someone else's unfinished booking even if the customer can't be loaded", async () => {
     await openForAmelia({
       draft: aWalkIn(),
       getCustomer: () => {
@@ -194,7 +194,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it("keeps someone else's unfinished booking if the user chooses a service while the customer loads, and then cancels", {
+  it("doesn't delete someone else's booking on Cancel, even if a service was chosen during loading", {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

@@ -205,7 +205,7 @@ describe('the screening', () => {
 })
 
 describe('a failed screening', () => {
-  it('shows an error, stores no progress and can be retried if it could not be started', {
+  it('that could not be started shows an error, stores no progress, and can be retried', {
     tags: ['BK-284', 'BK-290', 'BK-496'],
   }, async () => {
     await openWalkIn(SCREENING, {

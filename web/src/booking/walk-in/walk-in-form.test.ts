@@ -160,7 +160,7 @@ describe('personOf', { tags: ['BK-304'] }, () => {
     expect(personOf([boxes, self], given)).toEqual(person),
   )
 
-  it('provides the person for the first set of answers, but later sets are sent without one', () => {
+  it('provides the person for the first set of answers, but not for later sets', () => {
     const sent = answered(addAnswer(asking(started([self])), { chosen: [1] }))
     expect(answersInput(sent).person).toEqual({ gender: 'none', age: 0, isSelfOrder: false })
     const next = asking(receive(sent, { traversalId: 't-1', questions: [self] }))

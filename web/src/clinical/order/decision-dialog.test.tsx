@@ -47,7 +47,7 @@ describe('the decision dialog', () => {
   it.each([
     ['the order cannot be read again', null, () => Promise.reject(gatewayFailure('UPSTREAM_UNAVAILABLE', 'Away'))],
     ['the service still returns the order as it was', anOrder(), () => anOrder()],
-  ])('says that the decision was recorded even if %s', { tags: ['CR-203', 'CR-337'] }, async (_why, returned, reread) => {
+  ])('reports the decision as recorded even if %s', { tags: ['CR-203', 'CR-337'] }, async (_why, returned, reread) => {
     await openScreen(ADDRESS, { order: () => anOrder() })
     await note.fill('Held')
     respond({ reviewOrderItem: () => ({ order: returned }), order: reread })

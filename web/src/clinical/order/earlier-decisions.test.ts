@@ -45,7 +45,7 @@ describe('the message about unknown earlier decisions', () => {
     expect(unknownDecisions({ patientId: '7', otherOrders: two })).toMatch(/^Only 2 other orders were checked for earlier decisions\./)
   })
 
-  it("says that decisions may be missing if an order or an item can't be read", { tags: ['CR-116', 'CR-337'] }, () => {
+  it("warns of missing decisions if an order or an item can't be read", { tags: ['CR-116', 'CR-337'] }, () => {
     const incomplete = "Parts of the customer's other orders can't be read, so some earlier decisions may be missing."
     const withUnreadableItem = orders.map((one) => ({ ...one, unreadableItems: 1 }))
     expect(unknownDecisions({ patientId: '7', otherOrders: { total: 1, unreadable: 0, orders: withUnreadableItem } })).toBe(incomplete)
@@ -55,7 +55,7 @@ describe('the message about unknown earlier decisions', () => {
     )
   })
 
-  it("says that all earlier decisions are unknown if the other orders can't be read", { tags: ['CR-116'] }, () => {
+  it("reports all earlier decisions as unknown if the other orders can't be read", { tags: ['CR-116'] }, () => {
     expect(unknownDecisions({ patientId: '7', otherOrders: null })).toMatch(/earlier decisions are unknown/)
     expect(unknownDecisions({ patientId: null, otherOrders: null })).toBeUndefined()
   })

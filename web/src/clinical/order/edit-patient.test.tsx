@@ -276,7 +276,7 @@ describe('saving patient details', () => {
     ['UPSTREAM_REJECTED', 'No such street'],
     ['UPSTREAM_UNAVAILABLE', foundNotSaved],
     ['OUTCOME_UNKNOWN', foundNotSaved],
-  ])('says that the billing address was not saved if saving it fails with %s', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
+  ])('reports the billing address as not saved if saving it fails with %s', { tags: ['CR-295', 'CR-322'] }, async (code, detail) => {
     await enterAndSave()
     respond({
       order: () => orderOf(chloé, { billingAddress: BILLING }),
@@ -310,7 +310,7 @@ describe('saving patient details', () => {
       .toMatchTextContent('The details were saved. It is not known whether the billing address was saved: No response')
   })
 
-  it('says that only the details were saved if the response was lost and the record lacks the new billing address', {
+  it('reports only the details as saved if the response was lost and the billing address is unchanged', {
     tags: ['CR-295', 'CR-322'],
   }, async () => {
     await enterAndSave()

@@ -25,7 +25,7 @@ async function openDialog(status: string, changes?: Order) {
   await expect.element(send).toBeVisible()
 }
 
-describe('the question of how to handle an order', () => {
+describe('the dialog for handling an order', () => {
   for (const { tags, status, labels, label, handling, after } of [
     {
       tags: ['CR-210', 'CR-213'],
@@ -55,7 +55,7 @@ describe('the question of how to handle an order', () => {
       },
     },
   ])
-    it(`can be answered with “${label}” after the ID check result “${status}”`, {
+    it(`can handle the order with “${label}” after the ID check result “${status}”`, {
       tags: [...tags, 'CR-132', 'CR-250', 'CR-288'],
     }, async () => {
       await openDialog(status)
@@ -95,7 +95,7 @@ describe('the question of how to handle an order', () => {
     await expect.element(choice('Approve')).not.toBeInTheDocument()
   })
 
-  it('lists decisions made while open, but sends the items that awaited review when it opened', {
+  it('lists decisions made while it is open, but sends the items that awaited review when it opened', {
     tags: ['CR-288'],
   }, async () => {
     await openDialog('fail')

@@ -50,7 +50,7 @@ describe('the subscription history', () => {
     expect(sent('SubscriptionOrders')).toEqual([])
   })
 
-  it('has one table per subscription, even if two items share a subscription, and pages each table separately', {
+  it('has one separately paged table per subscription, even if two items share a subscription', {
     tags: ['CR-113', 'CR-300'],
   }, async () => {
     const items = [
@@ -299,7 +299,7 @@ for (const { label, table, other, parameter, tags, aPage, responses } of lists) 
 }
 
 describe('the second page of a history', () => {
-  it('starts with the 11th issue or the 6th order, and is the only page requested separately', {
+  it("starts with the 11th issue or the 6th order, and takes one request besides the order's", {
     tags: ['CR-113', 'CR-115', 'CR-289', 'CR-300'],
   }, async () => {
     await openScreen(`${ADDRESS}?history=2&issues=2`, {

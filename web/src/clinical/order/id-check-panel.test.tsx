@@ -71,7 +71,7 @@ describe('the ID check panel', () => {
     await expect.element(updateStatus).not.toBeInTheDocument()
   })
 
-  it('says why nothing can be done if the order has neither a customer nor a status', { tags: ['CR-214', 'CR-216'] }, async () => {
+  it('shows a reason instead of actions if the order has neither a customer nor a status', { tags: ['CR-214', 'CR-216'] }, async () => {
     const idCheck = { ...REFER, status: null, apiStatus: 'failure' }
     await openScreen(ADDRESS, { order: () => anOrder({ idCheck, patientId: null, patient: null }) })
     await expect.element(panel.getByText("The order has no customer, so its ID check can't be updated.")).toBeVisible()

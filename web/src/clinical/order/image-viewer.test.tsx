@@ -202,7 +202,7 @@ describe('the image viewer', () => {
     await expect.element(viewer).not.toMatchTextContent('2 of')
   })
 
-  it('says that no images were uploaded if the item has none', { tags: ['CR-329'] }, async () => {
+  it('shows “No images uploaded” if the item has none', { tags: ['CR-329'] }, async () => {
     await openViewer()
     await expect.element(viewer.getByText('No images uploaded', { exact: true }).first()).toBeVisible()
     await expectAccessible()
@@ -234,7 +234,7 @@ describe('a skipped upload', () => {
     await expectDecoded(photo('Scales'))
   })
 
-  it('offers the images if they could not be counted, but not while the count is still loading', {
+  it('hides “View images” while the images are being counted, but shows it if the count fails', {
     tags: ['CR-272', 'CR-337'],
   }, async () => {
     const uncounted = (error: Error) =>

@@ -47,7 +47,7 @@ describe("an order's items", () => {
     await expect.poll(() => watches.size - before).toBe(5)
   })
 
-  it('are listed even if their category cannot be read, with the reason why they cannot be reviewed', {
+  it('are listed even if their category cannot be read, and say why they cannot be reviewed', {
     tags: ['CR-124'],
   }, async () => {
     const blocks = ['UNREADABLE' as const]
@@ -350,7 +350,7 @@ describe("the dialog for an item's images", () => {
     expect(sent('OrderImage')).toEqual([0, 1].map((index) => ({ orderId: '700001', secondaryTag: 'onlinedoctorhairloss', index })))
   })
 
-  it('says that there are no images if none were uploaded', { tags: ['CR-329'] }, async () => {
+  it('shows “No images uploaded” if there are none', { tags: ['CR-329'] }, async () => {
     await openScreen(ADDRESS, { order: () => anOrder(), orderImage: () => anImagePage() })
     await page.getByRole('button', { name: 'View images' }).click()
     await expect.element(dialog.getByText('No images uploaded')).toBeVisible()

@@ -24,9 +24,9 @@ function withOpenOrders(queue: Responses, isOpen: (id: string) => boolean): Resp
 
 describe('the next order', { tags: ['CR-002'] }, () => {
   it.each([
-    ['the gateway sends an event', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
-    ['the tab becomes visible after missing the event', becomeVisible],
-  ])('is replaced after someone else has opened it, as soon as %s', { tags: ['XC-06'] }, async (_when, notice) => {
+    ['an event says that someone else has opened the order', () => reportChange({ kind: 'ORDER_OPENERS', id: named(42) })],
+    ['the tab becomes visible and someone else has the order open', becomeVisible],
+  ])('is replaced when %s', { tags: ['XC-06'] }, async (_when, notice) => {
     const queue = aQueue([named(41), named(42), named(43)])
     await openScreen('/clinical-review', queue)
     await openFromList(named(41))

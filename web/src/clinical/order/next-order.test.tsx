@@ -182,7 +182,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     await expect.element(nextOrder).toHaveTextContent('Next order')
   })
 
-  it("are skipped up to the list's total, even if the service keeps returning full pages", async () => {
+  it("are skipped until the list's total is reached, even if the service keeps returning full pages", async () => {
     const blocked = anOrder({ id: 'blocked', idCheck: { status: 'fail', apiStatus: 'success' } })
     await openScreen(addressOf(named(1)), {
       ...queueOf(1),

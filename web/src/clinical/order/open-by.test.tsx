@@ -68,7 +68,7 @@ describe('an order on the screen', () => {
     expect(heartbeats()).toEqual([open, open, { orderId: '700001', hasLeft: true }])
   })
 
-  it('is not reported as left until the gateway has received the report that it is open', { tags: ['XC-06'] }, async () => {
+  it('is reported as left only after the gateway has received its report as open', { tags: ['XC-06'] }, async () => {
     const received = Promise.withResolvers<{ openBy: [] }>()
     const { goTo } = await openOrder({ keepOrderOpen: () => received.promise })
     await expect.poll(heartbeats).toEqual([open])

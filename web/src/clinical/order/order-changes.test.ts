@@ -87,7 +87,7 @@ describe('changesByOthers', () => {
     expect(changesByOthers(order, cancelled, { ...me, handling: 'REJECT' })).toEqual([])
   })
 
-  it('reports that the order was approved despite its ID check, unless the viewer approved it', () => {
+  it("reports an approval despite the ID check, unless it is the viewer's own", () => {
     const approved = { ...order, restrictedItemsApproved: true }
     expect(changesByOthers(order, approved, me)).toEqual(["The order was approved although its ID check hadn't passed."])
     expect(changesByOthers(order, approved, { ...me, handling: 'APPROVE' })).toEqual([])
