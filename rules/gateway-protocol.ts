@@ -37,6 +37,8 @@ export const errorCodes = {
    */
   OUTCOME_UNKNOWN: 504,
   RATE_LIMITED: 429,
+  /** A bug in the gateway. */
+  INTERNAL_SERVER_ERROR: 500,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes
@@ -69,6 +71,8 @@ export type ErrorDetails = {
   fileName?: string | undefined
   /** The parts of a change that were saved before the failure. */
   savedParts?: readonly string[] | undefined
+  /** The outcome of each change, by alias or name, if an operation with several changes fails. */
+  outcomes?: Readonly<Record<string, unknown>> | undefined
   /** The service that caused the error. */
   service?: string | undefined
   /** The status of the service's response, as a number and as text. */

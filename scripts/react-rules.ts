@@ -11,6 +11,10 @@ import reactCompiler from 'babel-plugin-react-compiler'
 
 interface CompilerEvent {
   kind: string
+  /** Of a `PipelineError`. */
+  data?: string
+  /** Of a `CompileSkip`. */
+  reason?: string
   detail?: { options?: { reason?: string; description?: string | null; category?: string }; primaryLocation?: () => Location | null }
   fnLoc?: Location | null
 }
@@ -18,6 +22,9 @@ interface CompilerEvent {
 interface Location {
   start?: { line: number }
 }
+
+/** The events for code that the compiler rejects or doesn't compile. */
+const SKIPPED = new Set(['CompileError', 'CompileSkip', 'PipelineError'])
 
 /** The compiler's checks that are off by default. */
 const environment = {
@@ -49,7 +56,7 @@ for (const file of globSync('web/src/**/*.{ts,tsx}', { cwd: root }).toSorted()) 
           logger: {
             logEvent: (_file: string, event: CompilerEvent) => {
               if (event.kind === 'CompileSuccess') compiled += 1
-              if (event.kind === 'CompileError') findings.push(describe(file, event))
+              if (SKIPPED.has(event.kind)) findings.push(describe(file, event))
             },
           },
         },
@@ -62,8 +69,8 @@ for (const finding of findings) console.error(finding)
 console.log(`${compiled} components and hooks follow React's rules, ${findings.length} findings`)
 if (compiled === 0 || findings.length > 0) process.exitCode = 1
 
-function describe(file: string, { detail, fnLoc }: CompilerEvent): string {
+function describe(file: string, { kind, data, reason: skipped, detail, fnLoc }: CompilerEvent): string {
   const line = (detail?.primaryLocation?.() ?? fnLoc)?.start?.line ?? 1
-  const { category = '', reason = '', description } = detail?.options ?? {}
+  const { category = kind, reason = data ?? skipped ?? '', description } = detail?.options ?? {}
   return `${file}:${line} ${category}: ${reason}${description ? ` ${description}` : ''}`
 }

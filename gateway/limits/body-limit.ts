@@ -68,13 +68,7 @@ export function limitedBody(body: NodeJS.ReadableStream): Readable {
   )
 }
 
-/**
- * Rejects a body larger than the ordinary size, unless the operation only uploads images.
- *
- * @throws ApiError BAD_USER_INPUT
- */
-export function refuseLargeBody(bodySize: number, { selectionSet: { selections } }: OperationDefinitionNode): void {
-  if (bodySize <= ORDINARY_BODY) return
-  const isUpload = selections.every((field) => field.kind === 'Field' && field.name.value === UPLOAD_FIELD)
-  if (!isUpload) throw bodyTooLarge()
+/** Whether a body is larger than the ordinary size, although the operation doesn't only upload images. */
+export function isTooLarge(bodySize: number, { selectionSet: { selections } }: OperationDefinitionNode): boolean {
+  return bodySize > ORDINARY_BODY && !selections.every((field) => field.kind === 'Field' && field.name.value === UPLOAD_FIELD)
 }

@@ -60,7 +60,7 @@ export function createMetrics(services: readonly Readonly<Service>[], callsBySer
     registers: [registry],
   })
   // Prometheus's increase() misses the first event of a series that starts at 1, so start the series used by alerts at 0.
-  for (const code of [...Object.keys(errorCodes), 'INTERNAL_SERVER_ERROR']) errors.inc({ code }, 0)
+  for (const code of Object.keys(errorCodes)) errors.inc({ code }, 0)
   for (const status of [429, 500, 503]) operations.zero({ operation: 'other', status })
   for (const event of ['started', 'renewed', 'not-renewed', 'ended', 'failed'])
     for (const flow of ['hosted', 'code']) sessionEvents.inc({ event, flow }, 0)

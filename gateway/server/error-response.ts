@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type ErrorDetails, errorCodes } from '#rules/gateway-protocol.ts'
+import { type ErrorCode, type ErrorDetails, errorCodes } from '#rules/gateway-protocol.ts'
 import type { ApiError } from '../errors.ts'
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json'
@@ -8,7 +8,7 @@ const GRAPHQL_RESPONSE = 'application/graphql-response+json'
  * Sends an error in GraphQL's format. Also used for requests that never reach GraphQL, so that clients always find the error code in
  * the same place.
  */
-export function sendError(reply: FastifyReply, status: number, message: string, code: string, details: ErrorDetails = {}) {
+export function sendError(reply: FastifyReply, status: number, message: string, code: ErrorCode, details: ErrorDetails = {}) {
   const wanted = reply.request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json'
   return reply
     .status(status)

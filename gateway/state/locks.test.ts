@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { operationLimits } from '../limits/limits.ts'
-import { createLocks, MAXIMUM_WAIT } from './locks.ts'
+import { createLocks, type Locks, MAXIMUM_WAIT, withSharedWait } from './locks.ts'
 
 const never = new Promise<never>(() => undefined)
 
@@ -42,5 +42,27 @@ describe('a lock', () => {
   it('passes on the error if a change fails', async () => {
     const failed = new Error('refused')
     await expect(createLocks().withLock('order 1', () => Promise.reject(failed))).rejects.toBe(failed)
+  })
+})
+
+describe('the locks of one operation', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('wait for at most the maximum in total, not counting the time that their changes take', { tags: ['CR-267'] }, async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const waits: number[] = []
+    const acquiredAfter = [4_000, 1_000, 0]
+    const withLock: Locks['withLock'] = async (_key, change, giveUpAt = 0) => {
+      waits.push(giveUpAt - performance.now())
+      vi.advanceTimersByTime(acquiredAfter[waits.length - 1] ?? 0)
+      return change()
+    }
+    const acquire = withSharedWait({ withLock, close: async () => undefined })
+    await acquire('order 1', async () => {
+      vi.advanceTimersByTime(5_000)
+      await acquire('id check 1', async () => undefined)
+    })
+    await acquire('order 2', async () => undefined)
+    expect(waits).toEqual([MAXIMUM_WAIT, MAXIMUM_WAIT - 4_000, MAXIMUM_WAIT - 5_000])
   })
 })

@@ -49,3 +49,16 @@ export function createLocks(redis?: RedisClient): Locks {
     close: async () => leases?.close(),
   }
 }
+
+/** Like `locks.withLock`, but all calls together wait for at most `MAXIMUM_WAIT`. Create one for each operation. */
+export function withSharedWait(locks: Locks): <Result>(key: string, change: () => Promise<Result>) => Promise<Result> {
+  let waited = 0
+  return (key, change) => {
+    const startedAt = performance.now()
+    const run = () => {
+      waited += performance.now() - startedAt
+      return change()
+    }
+    return locks.withLock(key, run, startedAt + MAXIMUM_WAIT - waited)
+  }
+}

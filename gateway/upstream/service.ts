@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
 import type { ZodType } from 'zod'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { startCallSpan } from '../observe/tracing.ts'
@@ -279,7 +280,7 @@ export class UpstreamService {
         accept: 'application/json',
         'accept-encoding': 'identity',
         authorization: this.#authorization === 'bearer' ? `Bearer ${token}` : token,
-        'x-request-id': requestId,
+        [gatewayHeaders.requestId]: requestId,
         ...traceHeaders,
         ...(body === undefined && bodyPieces === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bodyPieces !== undefined && { 'content-length': String(lengthOf(bodyPieces)) }),

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import { systemClock } from '../../gateway/clock.ts'
 import { ApiError } from '../../gateway/errors.ts'
 import type { Caller } from '../../gateway/upstream/caller.ts'
@@ -79,7 +80,7 @@ export class ProbedService extends UpstreamService {
     const headers = {
       accept: 'application/json',
       authorization: this.#isBare ? caller.token : `Bearer ${caller.token}`,
-      'x-request-id': caller.requestId,
+      [gatewayHeaders.requestId]: caller.requestId,
       ...request.headers,
     }
     const received = await exchange(url, { ...request, headers }, this.#timeout)

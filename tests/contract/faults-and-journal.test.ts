@@ -189,8 +189,8 @@ describe('faults', () => {
     expect(performance.now() - since).toBeGreaterThan(1_990)
   })
 
-  it('a fault with an unknown kind or without a service is rejected', async () => {
-    for (const fault of [{ service: 'clinical', kind: 'earthquake' }, { kind: 'status' }]) {
+  it('a fault with an unknown kind, or with an unknown or missing service, is rejected', async () => {
+    for (const fault of [{ service: 'clinical', kind: 'earthquake' }, { service: 'main', kind: 'status' }, { kind: 'status' }]) {
       const response = await control('POST', '/faults', fault)
       expect([response.status, Object.keys((await response.json()) as object)]).toEqual([400, ['message', 'example']])
     }

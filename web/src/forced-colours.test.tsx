@@ -88,7 +88,7 @@ describe('the client with forced colours', { tags: ['XC-26'] }, () => {
     await expectBorder(page.getByRole('alert').filter({ hasText: 'Patient is under 18' }))
   })
 
-  it("separates an order's patient banner from the page with a line in a system colour", async () => {
+  it("draws a line in a system colour between an order's patient banner and the page", async () => {
     await forceColours()
     await openScreen(ORDER, { order: () => anOrder() })
     const banner = page.getByRole('region', { name: 'Patient', exact: true })

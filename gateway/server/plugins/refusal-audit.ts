@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { ErrorCode } from '#rules/gateway-protocol.ts'
+import { isTooLarge } from '../../limits/body-limit.ts'
 import { actorOf } from '../../observe/audit.ts'
 import { coercedVariables } from '../../operation/coerced-variables.ts'
 import { rootFields } from '../../operation/root-fields.ts'
@@ -18,7 +19,8 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
       const refused = (response.body.singleResult.errors ?? []).filter(({ extensions }) => codes.includes(extensions?.code))
       if (refused.length === 0) return
       const alreadyAudited = [...contextValue.observation.auditedFailures]
-      const variables = coercedVariables(schema, operation, request.variables)
+      // The variables of a refused large body aren't read, because that could take long.
+      const variables = isTooLarge(contextValue.bodySize, operation) ? {} : coercedVariables(schema, operation, request.variables)
       for (const { key, action, record } of rootFields({ schema, document, operation, variables })) {
         // An error deeper in a field's result doesn't mean that the field itself was rejected.
         const error = refused.find(({ path }) => path === undefined || (path.length === 1 && path[0] === key))

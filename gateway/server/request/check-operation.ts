@@ -12,7 +12,7 @@ import {
 import { refuseForbidden } from '../../access/forbidden.ts'
 import { refusePagesOutOfBounds } from '../../booking/page-bounds.ts'
 import { refusal } from '../../errors.ts'
-import { refuseLargeBody } from '../../limits/body-limit.ts'
+import { bodyTooLarge, isTooLarge } from '../../limits/body-limit.ts'
 import { refuseLargeOperation } from '../../limits/large-operation.ts'
 import type { RequestContext } from '../../request-context.ts'
 
@@ -39,7 +39,7 @@ interface SentOperation {
 export function checkOperation(sent: SentOperation, context: RequestContext): Record<string, unknown> | undefined {
   const { schema, document, operation } = sent
   if (operation.operation === 'subscription') throw refusal('BAD_USER_INPUT', 'Send subscriptions to /graphql/stream.')
-  refuseLargeBody(context.bodySize, operation)
+  if (isTooLarge(context.bodySize, operation)) throw bodyTooLarge()
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], sent.variables, {
     maxErrors: MAXIMUM_INVALID_VALUES,
   })

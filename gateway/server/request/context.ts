@@ -10,7 +10,7 @@ import type { Dependencies, RequestContext } from '../../request-context.ts'
 import type { SessionCookies } from '../../session/cookies.ts'
 import type { Viewer } from '../../session/viewer.ts'
 import { changedRecords } from '../../state/changed-records.ts'
-import { MAXIMUM_WAIT } from '../../state/locks.ts'
+import { withSharedWait } from '../../state/locks.ts'
 import { Abandonment } from '../../upstream/abandonment.ts'
 import { callReports } from '../../upstream/call-reports.ts'
 import type { Caller } from '../../upstream/caller.ts'
@@ -33,7 +33,6 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
   const panels = panelReads(request.headers[gatewayHeaders.panelWait])
   whenClosed(reply, panels.end)
   const tab = recordId(request.headers[gatewayHeaders.tabId])
-  const giveUpLocksAt = performance.now() + MAXIMUM_WAIT
   let loaders: Loaders | undefined
   return {
     dependencies,
@@ -53,7 +52,7 @@ export function createRequestContext(dependencies: Dependencies, viewer: Viewer 
       const records = changedRecords(action)
       if (records.length > 0) dependencies.changeFeed.announce({ records, tab })
     },
-    withLock: (key, change) => dependencies.locks.withLock(key, change, giveUpLocksAt),
+    withLock: withSharedWait(dependencies.locks),
   }
 }
 

@@ -21,9 +21,11 @@ describe('messageOf', () => {
   ])('reports %s as a fault in the page', (error) => expect(messageOf(error)).toMatch(/^This page has a fault/))
 })
 
-it('a write that failed with UPSTREAM_UNAVAILABLE may have been saved, unless the error has `unsent`', () => {
+it('a write may have been saved if it failed with UPSTREAM_UNAVAILABLE or without a code, unless the error has `unsent`', () => {
   const failure = (extensions: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions }] })
   expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE' }))).toBe(true)
+  expect(mayHaveSucceeded(failure({}))).toBe(true)
+  expect(mayHaveSucceeded(failure({ code: 'CONFLICT' }))).toBe(false)
   expect(mayHaveSucceeded(failure({ code: 'UPSTREAM_UNAVAILABLE', unsent: true }))).toBe(false)
 })
 

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, type ErrorLike } from '@apollo/client'
 import type { ErrorCode, ErrorDetails } from '#rules/gateway-protocol.ts'
 
 /** The code is missing if something between the browser and the gateway has removed it. */
-type GatewayExtensions = ErrorDetails & { code?: ErrorCode | 'INTERNAL_SERVER_ERROR' }
+type GatewayExtensions = ErrorDetails & { code?: ErrorCode }
 
 /** The first error in the gateway's response; undefined if the error isn't from the gateway, for example after a failed connection. */
 export function gatewayError(error: unknown) {
@@ -62,6 +62,7 @@ export class NotSavedError extends Error {
   }
 }
 
+/** `undefined` means that the response didn't come from the gateway, or that something on the way has removed the code. */
 const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
 /** Whether the write may have succeeded despite the error. If so, it must not simply be sent again. */

@@ -61,10 +61,10 @@ describe('the patient banner', { tags: ['CR-101', 'R-26'] }, () => {
   })
 
   it.each([
-    ['two long words', 'Bartholomew Constantinopoulos', true],
-    ['one long word', 'x'.repeat(70), false],
-    ['many words', 'Bartholomew '.repeat(40), false],
-  ])('shows all facts but the name in full above a dialog in a tiny window: name of %s (fits: $2)', async (_what, lastName, fits) => {
+    ['a name of two long words in full', 'Bartholomew Constantinopoulos', true],
+    ['a name of one long word cut short', 'x'.repeat(70), false],
+    ['a name of many words cut short', 'Bartholomew '.repeat(40), false],
+  ])('shows %s above a dialog in a tiny window, and the other facts in full', async (_what, lastName, fits) => {
     await resizeWindow(320, 256)
     await openScreen(ADDRESS, { order: () => anOrder({ patient: aPatient({ firstName: null, lastName }) }) })
     await page.getByRole('button', { name: 'Add note' }).click()

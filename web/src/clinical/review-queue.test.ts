@@ -32,7 +32,7 @@ it('the next order is in the row below the current order', () => {
   expect(next(rows(['a', 'b', 'c']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, index: 2, following: [] } })
 })
 
-it("the next order is the one that moved up into the current order's row after the current order left the list", () => {
+it("the next order is in the current order's old row if the current order has left the list", () => {
   expect(next(rows(['a', 'c', 'd']), 'b', place, 3)).toEqual({ id: 'c', place: { ...place, following: ['d'] } })
 })
 
@@ -102,7 +102,7 @@ describe('orders that other users have open', { tags: ['XC-06'] }, () => {
     expect(next(rows(['a', 'B', 'c*', 'd*']), 'a', place, 3)?.id).toBe('c')
   })
 
-  it('are chosen only if no later page has a ready order that no one has open', () => {
+  it('are passed over if a later page has a ready order that no one has open', () => {
     const search = (names: string[]) => nextBelow(rowsOf(names), 'x', 6, place, 3)
     const chosen = (...pages: string[][]) => pages.map(search).reduce(joined).next?.id
     expect(chosen(['a*'], ['b*', 'c'])).toBe('c')
@@ -120,6 +120,6 @@ it.each([
   [50, { page: 2, limit: 50 }],
   [100, { page: 2, limit: 100 }],
   [300, { page: 4, limit: 100 }],
-])('pageBelow chooses the largest allowed page size for which a page starts right below row %i', { tags: ['XC-03'] }, (row, page) => {
+])('pageBelow chooses the largest allowed page size that makes a page start right below row %i', { tags: ['XC-03'] }, (row, page) => {
   expect(pageBelow(row)).toEqual(page)
 })

@@ -270,7 +270,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([{ area: 'CLINICAL_REVIEW' }])
   })
 
-  it('asks before it discards what was typed in another tab', async () => {
+  it('asks before signing out if another tab has unsaved input', async () => {
     await openScreen(HOME, { as: 'agent', ...lists })
     // Another tab with unsaved input holds this lock.
     const closed = Promise.withResolvers<void>()
@@ -289,7 +289,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
     expect(sent('SignOut')).toEqual([])
   })
 
-  it('holds the lock that tells other tabs about unsaved input only while input is unsaved', async () => {
+  it('learns of unsaved input from a lock that a tab holds only while its input is unsaved', async () => {
     const isHeld = async () => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'unsaved input')
     await openScreen('/clinical-review/order/700001', { as: 'prescriber', order: () => anOrder() })
     const note = page.getByRole('article').getByRole('textbox').first()
@@ -317,7 +317,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
   it.each([
     ['the connection fails', new ConnectionFailure(), /connection failed/i],
     ['the gateway refuses', gatewayFailure('UPSTREAM_UNAVAILABLE', 'The session store is down.'), 'The session store is down.'],
-  ])('shows an error, keeps drafts and stays on the page if %s while signing out', { tags: ['CR-337'] }, async (_how, failure, text) => {
+  ])('shows an error, keeps drafts and stays on the page if sign-out fails: %s', { tags: ['CR-337'] }, async (_how, failure, text) => {
     const fail = () => {
       throw failure
     }

@@ -75,7 +75,7 @@ describe('a list in a panel', { tags: ['CR-340'] }, () => {
     expect(onOpen.mock.calls).toEqual([[{ id: 'b' }]])
   })
 
-  it('does not say that the list is empty if the first page has only unreadable rows', { tags: ['CR-337'] }, async () => {
+  it('does not show its empty-list message if its first page has only unreadable rows', { tags: ['CR-337'] }, async () => {
     await openComponent(<List list={{ rows: [], total: null, unreadable: 1 }} />)
     await expect.poll(() => cellsOf(table)).toEqual([[NO_VALUE]])
   })

@@ -41,7 +41,7 @@ describe('a verified mutation', () => {
     expect(isSaved).not.toHaveBeenCalled()
   })
 
-  it('stays busy after a lost response, until the lookup finds that the change was saved', async () => {
+  it('stays busy if the response is lost, until the lookup finds that the change was saved', async () => {
     const lookup = Promise.withResolvers<boolean>()
     await openComponent(<Note isSaved={() => lookup.promise} success="Note added." />, {
       addOrderNote: () => {

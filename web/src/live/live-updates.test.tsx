@@ -165,7 +165,7 @@ describe('a reported change', () => {
     await expect.element(note).toHaveFocus()
   })
 
-  it('triggers another refetch if it arrives during a refetch, which may have missed it', {
+  it('triggers another refetch if it arrives during one, because that one may have missed it', {
     tags: ['XC-05'],
   }, async () => {
     await openOrder()
@@ -200,8 +200,8 @@ describe('a reported change', () => {
   })
 
   it.each([
-    ["can't be missed in a tab hidden for 50 seconds, so service blocks aren't refetched", 50_000, false],
-    ['may be missed in a tab hidden for 70 seconds, so service blocks are refetched', 70_000, true],
+    ["can't have been missed by a tab hidden for 50 seconds, so service blocks aren't refetched", 50_000, false],
+    ['may have been missed by a tab hidden for 70 seconds, so service blocks are refetched', 70_000, true],
   ])('%s', { tags: ['XC-05'] }, async (_name, time, reads) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     await openScreen(`/dashboard/${BRANCH_ID}`, { as: 'noGroups' })
@@ -238,7 +238,7 @@ describe('the stream of changes', () => {
     await expect.poll(reads('OrderPage')).toBe(2)
   })
 
-  it('reduces how often records refresh while it is connected; lists refresh as often as before', { tags: ['XC-05'] }, async () => {
+  it('makes records, but not lists, refresh less often while it is connected', { tags: ['XC-05'] }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()

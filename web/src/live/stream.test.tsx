@@ -90,10 +90,10 @@ describe('the stream', () => {
   })
 
   it.each([
-    { where: 'in production', isDev: false, subtle: crypto.subtle, isHashed: true },
-    { where: 'in production, over http', isDev: false, subtle: undefined, isHashed: false },
-    { where: 'during development', isDev: true, subtle: crypto.subtle, isHashed: false },
-  ])('sends a hash instead of the query text $where: $isHashed', { tags: ['XC-05'] }, async ({ isDev, subtle, isHashed }) => {
+    { what: 'a hash instead of the query text in production', isDev: false, subtle: crypto.subtle, isHashed: true },
+    { what: 'the query text in production over http', isDev: false, subtle: undefined, isHashed: false },
+    { what: 'the query text during development', isDev: true, subtle: crypto.subtle, isHashed: false },
+  ])('sends $what', { tags: ['XC-05'] }, async ({ isDev, subtle, isHashed }) => {
     vi.stubEnv('DEV', isDev)
     vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(subtle as SubtleCrypto)
     open()

@@ -44,14 +44,14 @@ describe('an unhandled error', { tags: ['XC-18'] }, () => {
     expect(inputs()).toEqual([{ errorClass: 'NotAnError', component: undefined, release: 'aaaaaaaaaaaa', failedRequest: 'request-1' }])
   })
 
-  it("is reported with the original error's class and place in the source if React has recovered", async () => {
+  it("is reported with its cause's class and place in the source if React has recovered from it", async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
     reportRecoveredError(new Error('Recovered', { cause: failure('a.js:1:1') }))
     expect(inputs()).toMatchObject([{ errorClass: 'TypeError', component: 'a.js:1:1' }])
   })
 
-  it('is not reported if React has recovered and the original error came from the gateway', async () => {
+  it('is not reported if React has recovered from it and its cause came from the gateway', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { reportRecoveredError } = await import('./error-reports.ts')
     reportRecoveredError(new Error('Recovered', { cause: new CombinedGraphQLErrors({ errors: [{ message: 'No' }] }) }))

@@ -165,7 +165,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     await expect.element(newVersion).not.toBeInTheDocument()
   })
 
-  it('that was postponed is offered again as soon as a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
+  it('is offered again, even if postponed, as soon as a file of the loaded build is missing', { tags: ['XC-17'] }, async () => {
     await openUntilChecked('bbbbbbbbbbbb')
     await newVersion.getByRole('button', { name: 'Later' }).click()
     await expect.element(newVersion).not.toBeInTheDocument()

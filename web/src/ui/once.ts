@@ -6,7 +6,8 @@ export function useOnce() {
   return useCallback(async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     if (isRunning.current) return undefined
     isRunning.current = true
-    return work().finally(() => {
+    // An async function, so that `finally` also runs if `work` throws immediately.
+    return (async () => work())().finally(() => {
       isRunning.current = false
     })
   }, [])

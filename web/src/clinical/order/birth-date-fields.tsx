@@ -1,6 +1,5 @@
 import dayjs from 'dayjs'
 import type { Control } from 'react-hook-form'
-import { faultIds, GroupFault } from '../../ui/field/field.tsx'
 import { FieldGroup } from '../../ui/field/field-group.tsx'
 import { SelectField } from '../../ui/form/fields/select-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
@@ -23,16 +22,20 @@ interface BirthDateFieldsProps {
 /** A date of birth in three fields with one shared error. */
 export function BirthDateFields({ control, values, today }: BirthDateFieldsProps) {
   const { id, fault } = useFieldGroup('dateOfBirth')
-  const hint = fault && dateOfBirthHint(values, today)
   return (
-    <FieldGroup id={id} label={patientLabels.dateOfBirth} fault={fault} hint={hint} className={styles.group}>
-      <GroupFault value={faultIds({ id, fault, hint })}>
-        <div className={styles.parts}>
-          <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
-          <SelectField control={control} name="birthMonth" label="Month" options={months} />
-          <TextField control={control} name="birthYear" label="Year" inputMode="numeric" />
-        </div>
-      </GroupFault>
+    <FieldGroup
+      id={id}
+      label={patientLabels.dateOfBirth}
+      fault={fault}
+      hint={fault && dateOfBirthHint(values, today)}
+      fieldsReferToFault
+      className={styles.group}
+    >
+      <div className={styles.parts}>
+        <TextField control={control} name="birthDay" label="Day" inputMode="numeric" />
+        <SelectField control={control} name="birthMonth" label="Month" options={months} />
+        <TextField control={control} name="birthYear" label="Year" inputMode="numeric" />
+      </div>
     </FieldGroup>
   )
 }

@@ -49,7 +49,7 @@ describe('order notes', () => {
     expect(sent('AddOrderNote')).toHaveLength(1)
   })
 
-  it('are loaded again soon if the order could not be read after a note was added', { tags: ['CR-109'] }, async () => {
+  it('are read again soon if the first read after adding a note fails', { tags: ['CR-109'] }, async () => {
     let failures = 0
     await openScreen(ADDRESS, { as: 'agent', order: () => anOrder(), addOrderNote: () => ({ order: null }) })
     await notes.getByRole('button', { name: 'Add note' }).click()

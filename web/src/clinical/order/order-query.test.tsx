@@ -10,7 +10,7 @@ import { followedRecords, reportChange } from '../../live/record-changes.ts'
 import { prefetchOrder, preloadOrder } from './order-query.ts'
 
 describe('a prefetched order', () => {
-  it("does not change the current patient's address if two patients' addresses have the same id", { tags: ['CR-101'] }, async () => {
+  it("does not overwrite the current patient's address with another patient's that has the same id", { tags: ['CR-101'] }, async () => {
     const patientOf = (id: string, address1: string) => aPatient({ id, address: { ...aPatient().address, id: '1', address1 } as never })
     const patients: Record<string, ReturnType<typeof aPatient>> = {
       '700001': patientOf('81000', '1 High Street'),
@@ -25,7 +25,7 @@ describe('a prefetched order', () => {
     expect(await factsOf('Customer details')).toMatchObject({ Address: expect.stringContaining('1 High Street') })
   })
 
-  it('shares the request of its prefetch if it is opened before the response arrives', {
+  it('is not requested again if it is opened before the response to its prefetch arrives', {
     tags: ['CR-337', 'XC-05'],
   }, async () => {
     const screen = await openScreen('/clinical-review/order/700002', { order: ({ id }) => anOrder({ id }) })
@@ -47,7 +47,7 @@ describe('a prefetched order', () => {
     await expect.poll(() => sent('OrderPage')).toHaveLength(4)
   })
 
-  it('is read again when it is opened if this tab has made a change since the prefetch', { tags: ['XC-05'] }, async () => {
+  it('is read again on opening if this tab has made a change since the prefetch', { tags: ['XC-05'] }, async () => {
     const screen = await openScreen('/clinical-review/order/700001', {
       as: 'agent',
       order: ({ id }) => anOrder({ id }),

@@ -53,7 +53,7 @@ describe("an order's page", { tags: ['CR-016', 'CR-120'] }, () => {
 })
 
 describe('an order that cannot be loaded', () => {
-  it('is not reported as missing if the request failed because the client is out of date', { tags: ['CR-337'] }, async () => {
+  it('is not reported as missing if the client is out of date', { tags: ['CR-337'] }, async () => {
     const message = 'This page is out of date. Please reload it.'
     await openScreen(ADDRESS, {
       order: () => {

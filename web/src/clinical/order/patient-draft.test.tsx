@@ -12,7 +12,7 @@ const field = (label: string) => form.getByLabelText(label, { exact: true })
 const kept = form.getByText('Your changes were kept, but are not saved yet.')
 
 describe('a draft of patient details', () => {
-  it('is restored with a notice until it is discarded, but not in the patient’s other orders', { tags: ['CR-130', 'CR-281'] }, async () => {
+  it('is restored only in its own order, with a notice, until it is discarded', { tags: ['CR-130', 'CR-281'] }, async () => {
     const patient = aPatient({ firstName: 'Siân', lastName: 'Lloyd', phone: '07700 900123' })
     const screen = await openScreen(addressOf('700001'), { as: 'agent', order: ({ id }) => anOrder({ id, patient }) })
     await field('First name').fill('Chloé')

@@ -141,7 +141,7 @@ describe('storedParts', () => {
     ['both the details and the billing address', { city: 'Hull ' }, { details: true, billingAddress: true }],
     ['only the details', {}, { details: true, billingAddress: false }],
     ['only the billing address', { city: 'Hull', firstName: 'Joe' }, { details: false, billingAddress: true }],
-  ])('reports %s as stored after a change to the billing address', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
+  ])('compares a billing address with the order’s, and reports %s as stored', { tags: ['CR-295', 'CR-322'] }, (_which, typed, parts) => {
     expect(storedParts({ ...stored, addressOf: 'order', ...typed }, patient, order)).toEqual(parts)
   })
 })

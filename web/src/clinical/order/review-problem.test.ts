@@ -22,7 +22,7 @@ describe('reviewProblem', () => {
   )
 
   it.each([
-    ['for a different 4xx status', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423, explained: true })],
+    ['for a 4xx status other than 400', refused('Locked', { code: 'UPSTREAM_REJECTED', status: 423, explained: true })],
     ['for a 400 response without a message', refused('The service refused (400).', { code: 'UPSTREAM_REJECTED', status: 400 })],
     ['for a 5xx status', refused("The clinical service can't be reached at the moment.", { code: 'UPSTREAM_UNAVAILABLE', status: 500 })],
     ['for a status given as text', refused('Locked', { code: 'UPSTREAM_REJECTED', status: '403' })],
@@ -43,7 +43,7 @@ describe('reviewProblem', () => {
     expect(reviewProblem(new TypeError('Failed to fetch'), 'APPROVED').detail).not.toContain('Failed to fetch')
   })
 
-  it('prevents a direction override in a name from reversing the rest of the message about a conflict', { tags: ['CR-203'] }, () => {
+  it('does not let a direction override in a reviewer’s name reverse the rest of the message', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'REJECTED', reviewedBy: 'Noor\u202e', reviewedAt: null }
     expect(reviewProblem(refused('This item has already been reviewed', extensions), 'APPROVED').detail).toMatch(
       /^\u2068Noor\u202e\u202c\u2069 rejected this item/,
@@ -63,7 +63,7 @@ describe('reviewProblem', () => {
   })
 
   it.each(['ON_HOLD', 'AWAITING_REVIEW', 7, null])(
-    'shows the gateway’s message for a conflict with the review status %j',
+    'shows the gateway’s message if a conflict has the review status %j',
     { tags: ['CR-203', 'CR-204'] },
     (reviewStatus) => {
       const extensions = { code: 'CONFLICT', reviewStatus, reviewedBy: "Noor O'Hara", reviewedAt: '2026-06-30T23:30:00.000Z' }
@@ -73,7 +73,7 @@ describe('reviewProblem', () => {
     },
   )
 
-  it('shows a dash for a reviewer or time that is not text, after a conflict', { tags: ['CR-203'] }, () => {
+  it('shows a dash if the reviewer or time of a conflict is not text', { tags: ['CR-203'] }, () => {
     const extensions = { code: 'CONFLICT', reviewStatus: 'APPROVED', reviewedBy: 7, reviewedAt: {} }
     expect(reviewProblem(refused('Taken', extensions), 'APPROVED').detail).toBe('– approved this item on –.')
   })

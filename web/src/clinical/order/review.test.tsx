@@ -90,7 +90,7 @@ describe('the review box', () => {
   })
 
   it.each(['approve', 'reject'])(
-    'requires a note with visible characters to %s',
+    'refuses to %s until the note has visible characters',
     { tags: ['CR-230', 'CR-231', 'CR-232'] },
     async (verb) => {
       await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem({ warningCount: 1 })] }) })
@@ -301,7 +301,7 @@ describe('the dialog that confirms a decision', () => {
       "This image can't be loaded.",
     ],
     ['could not be read', () => ({ image: null, total: 1, unreadable: 1 }), "1 image can't be read. It was reported."],
-  ])('says that the images have not been opened if they %s', { tags: ['CR-138'] }, async (_why, orderImage, message) => {
+  ])('does not count images as opened if they %s', { tags: ['CR-138'] }, async (_why, orderImage, message) => {
     await openScreen(ADDRESS, { order: () => anOrder({ items: [anItem()] }), orderImage })
     await item.getByRole('button', { name: 'View images' }).click()
     await expect.element(dialog.getByText(message)).toBeVisible()

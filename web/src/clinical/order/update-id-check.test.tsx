@@ -99,7 +99,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toMatchObject([{ input: { searchReference: text } }])
   })
 
-  it('retries with the ID check that was loaded after a conflict, even if a newer one has loaded since', { tags: ['CR-203'] }, async () => {
+  it('retries with the ID check it loaded after the conflict, not with one that has loaded since', { tags: ['CR-203'] }, async () => {
     const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
     await openDialog('refer', { updatedAt: at(0) })
     await chooseOption(status, 'Pass')
@@ -176,7 +176,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['a server error', gatewayFailure('UPSTREAM_UNAVAILABLE', 'It is down.')],
     ['a lost response', new ConnectionFailure()],
-  ])('says that nothing was saved and keeps the input after %s', { tags: ['CR-323'] }, async (_what, failure) => {
+  ])('keeps the input after %s, and says that nothing was saved', { tags: ['CR-323'] }, async (_what, failure) => {
     await openDialog()
     await chooseOption(status, 'Fail')
     await reference.fill('LN-500')
@@ -213,7 +213,7 @@ describe('the dialog to update the ID check status', () => {
     expect(sent('UpdateIdCheck')).toEqual([{ input }, { input }])
   })
 
-  it('sends the ID check shown when the dialog opened, but the newly loaded one on a retry after a conflict', {
+  it('sends the ID check it opened with; after a conflict, retries with the newly loaded one', {
     tags: ['CR-287', 'CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -234,7 +234,7 @@ describe('the dialog to update the ID check status', () => {
       .toEqual([seen('refer'), { ...seen('fail'), updatedAt: changed.updatedAt }])
   })
 
-  it('retries with the same ID check after any error except a conflict, even if a newer one has loaded since', {
+  it('retries with the same ID check, not a newer one, after an error other than a conflict', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')
@@ -253,7 +253,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.poll(() => sent('UpdateIdCheck').map((sent) => sent.input.seen)).toEqual([seen('refer'), seen('refer')])
   })
 
-  it('discards the draft, and says so, if someone else has updated the ID check since the status was chosen', {
+  it('discards kept input, with a notice, if someone else has changed the ID check meanwhile', {
     tags: ['CR-131', 'CR-323'],
   }, async () => {
     await openDialog()
@@ -288,7 +288,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(save).toBeVisible()
   })
 
-  it('keeps sending the ID check that was loaded after a conflict, even after a retry fails with another error', {
+  it('keeps sending the ID check it loaded after a conflict if a retry fails with another error', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

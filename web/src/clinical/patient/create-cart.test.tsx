@@ -42,7 +42,7 @@ describe('creating a cart', () => {
     await expect.poll(() => copied.mock.calls).toEqual([['c-9']])
   })
 
-  it('says that the checkout link was sent, and disables the button for that treatment only', {
+  it('says that the checkout link was sent, and disables “Create cart” for this treatment only', {
     tags: ['CR-218', 'CR-303', 'CR-349'],
   }, async () => {
     const screen = await openDialog()
@@ -85,7 +85,9 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByTitle('Wegovy dose 1', { exact: true })).toBeVisible()
   })
 
-  it('distinguishes same-name products by dose number, or by id if the dose is missing', { tags: ['CR-169', 'CR-303'] }, async () => {
+  it('distinguishes products with the same name by dose number, or by id if the dose is missing', {
+    tags: ['CR-169', 'CR-303'],
+  }, async () => {
     await openScreen(patientAddress(), {
       as: 'agent',
       ...aPreApprovedPatient(),
@@ -109,7 +111,7 @@ describe('creating a cart', () => {
     expect(requests()).toMatchObject([{ productId: '711' }])
   })
 
-  it('reuses the request key if the outcome is unknown, but not for a different product', {
+  it('reuses the request key after an unknown outcome, but only for the same product', {
     tags: ['CR-218', 'CR-303', 'CR-326'],
   }, async () => {
     await openDialog()
@@ -171,7 +173,7 @@ describe('creating a cart', () => {
     expect(others).not.toContain(refused)
   })
 
-  it('warns of a second cart after an unknown outcome for another product, even on a later visit', async () => {
+  it('warns of a second cart, even on a later visit, if a cart for another product may exist', async () => {
     const warning = dialog.getByRole('status').filter({ hasText: 'An earlier attempt may already have created a cart' })
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 1')

@@ -103,7 +103,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(page.getByRole('button', { name: 'Create cart' })).toBeEnabled()
   })
 
-  it('shows “API failure” instead of the ID check if a refresh fails to load it', { tags: ['CR-153'] }, async () => {
+  it('replaces the ID check with “API failure” if the ID check fails to load on a refresh', { tags: ['CR-153'] }, async () => {
     const responses = aPreApprovedPatient({ idCheck: ID_CHECK })
     await openScreen(patientAddress(), { as: 'agent', ...responses })
     await expect.poll(() => factsOf('ID check')).toMatchObject({ 'Search reference': 'LN-4711' })
@@ -161,7 +161,7 @@ describe("a pre-approved patient's page", () => {
     await expect.element(treatment).not.toBeInTheDocument()
   })
 
-  it('says “There is no patient with this number” for an unknown id in a URL without a treatment', { tags: ['XC-01'] }, async () => {
+  it('says “There is no patient with this number” if the URL has an unknown id and no treatment', { tags: ['XC-01'] }, async () => {
     await openScreen('/clinical-review/customer/999999', {
       patient: () => {
         throw gatewayFailure('NOT_FOUND', 'There is no such patient.')

@@ -121,7 +121,7 @@ describe('the pre-approved list', () => {
     },
   )
 
-  it('says that no patients are pre-approved if it is empty', { tags: ['CR-337'] }, async () => {
+  it('shows "No patients are pre-approved" if it is empty', { tags: ['CR-337'] }, async () => {
     await openScreen(ADDRESS, { as: 'agent', preApprovedPatients: () => preApprovedPage([]) })
     await expect.element(table.getByText('No patients are pre-approved.')).toBeVisible()
   })

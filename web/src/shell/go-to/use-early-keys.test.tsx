@@ -52,7 +52,7 @@ describe('keys pressed while the "Go to" dialog loads', { tags: ['XC-01'] }, () 
     await expect.element(field).toHaveValue('')
   })
 
-  it('go to a field of the page after a click on that field, and the dialog does not open', async () => {
+  it('are typed into a field of the page if the user clicks it, and the dialog does not open', async () => {
     const { load } = await openPage()
     const note = page.getByLabelText('Note')
     await userEvent.keyboard('/7')

@@ -1,6 +1,6 @@
 import type { FocusEventHandler, ReactNode } from 'react'
 import { ClampedWithin } from '../text/clamped-text.tsx'
-import { FaultMessage, faultIds } from './field.tsx'
+import { FaultMessage, faultIds, GroupFault } from './field.tsx'
 
 interface FieldGroupProps {
   label: string
@@ -13,12 +13,14 @@ interface FieldGroupProps {
   fault?: string | undefined
   /** How to correct the error. Shown together with the error message. */
   hint?: string | undefined
+  /** Whether the group's fields, instead of the group itself, refer to the error. For text fields, which can have focus. */
+  fieldsReferToFault?: boolean
   className?: string | undefined
   onBlur?: FocusEventHandler | undefined
   children: ReactNode
 }
 
-/** Several controls with one label and one error message. Every group of controls in a form uses it. */
+/** Several controls with one label and one error message. */
 export function FieldGroup({
   label,
   isHeading = false,
@@ -26,23 +28,25 @@ export function FieldGroup({
   id = '',
   fault,
   hint,
+  fieldsReferToFault = false,
   className = '',
   onBlur,
   children,
 }: FieldGroupProps) {
+  const described = faultIds({ id, fault, hint })
   return (
     <fieldset
       id={id || undefined}
       className={`field ${className}`}
       aria-label={isLabelHidden ? label : undefined}
-      aria-invalid={fault !== undefined}
-      aria-describedby={faultIds({ id, fault, hint })}
+      aria-invalid={fault !== undefined || undefined}
+      aria-describedby={fieldsReferToFault ? undefined : described}
       onBlur={onBlur}
     >
       {!isLabelHidden && (
         <ClampedWithin around={(content) => <legend>{isHeading ? <h2>{content}</h2> : content}</legend>}>{label}</ClampedWithin>
       )}
-      {children}
+      {fieldsReferToFault ? <GroupFault value={described}>{children}</GroupFault> : children}
       <FaultMessage id={id} fault={fault} hint={hint} />
     </fieldset>
   )

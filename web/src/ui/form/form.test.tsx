@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/component/support/accessible.ts'
 import { openComponent } from '#tests/component/support/open-screen.tsx'
 import { chooseOption } from '#tests/component/support/select.ts'
 import { HOSTILE } from '#tests/support/texts.ts'
+import { FieldGroup } from '../field/field-group.tsx'
 import { DialogForm, type Problem } from './dialog-form.tsx'
 import { CheckField } from './fields/check-field.tsx'
 import { ChoiceField } from './fields/choice-field.tsx'
@@ -77,7 +78,7 @@ const save = page.getByRole('button', { name: 'Save' })
 const faults = () => [...document.querySelectorAll('.fault')].map(({ textContent }) => textContent)
 
 describe("a form's values", () => {
-  it("start as the recorded values; saving sends them with the user's changes applied", async () => {
+  it("start as the recorded values, and are sent with the user's changes", async () => {
     const send = vi.fn()
     const values = { name: 'Ada', dose: 'low', route: 'oral', day: '2026-03-04', time: '09:30', agrees: true }
     await openComponent(<TestForm values={values} send={send} />)
@@ -154,13 +155,13 @@ describe("a form's errors", () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('move focus to the first option on submit if the invalid field is a choice', async () => {
+  it('move focus on submit to the first option of an invalid choice', async () => {
     await openComponent(<TestForm rules={({ route: chosen }) => ({ route: chosen === '' ? 'Choose a route' : undefined })} />)
     await save.click()
     await expect.element(page.getByRole('radio', { name: 'Oral' })).toHaveFocus()
   })
 
-  it('appear on blur with faultsAppear="when left", but not while a button is clicked', async () => {
+  it('appear on blur if faultsAppear is "when left", but not during a click on a button', async () => {
     await openComponent(<TestForm rules={rules} faultsAppear="when left" />)
     await name.click()
     expect(faults()).toEqual([])
@@ -234,10 +235,9 @@ describe("a form's errors", () => {
     function Hours({ children }: { children: ReactNode }) {
       const { id, fault } = useFieldGroup('hours')
       return (
-        <fieldset id={id}>
+        <FieldGroup id={id} label="Hours" fault={fault} hint="Enter a later hour" fieldsReferToFault>
           {children}
-          {fault !== undefined && <span className="fault">{fault}</span>}
-        </fieldset>
+        </FieldGroup>
       )
     }
     await openComponent(<GroupForm />)
@@ -247,8 +247,14 @@ describe("a form's errors", () => {
     await save.click()
     await expect.poll(faults).toEqual(['Ends too early'])
     await expect.element(page.getByLabelText('From')).toHaveFocus()
+    for (const field of ['From', 'To']) {
+      await expect.element(page.getByLabelText(field)).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(page.getByLabelText(field)).toHaveAccessibleDescription('Ends too early Enter a later hour')
+    }
+    await expect.element(page.getByRole('group', { name: 'Hours' })).toHaveAttribute('aria-invalid', 'true')
     await page.getByLabelText('To').fill('3')
     await expect.poll(faults).toEqual([])
+    await expect.element(page.getByLabelText('To')).toHaveAccessibleDescription('')
   })
 })
 

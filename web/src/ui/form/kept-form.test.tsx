@@ -71,7 +71,7 @@ function Closable() {
 const notice = page.getByText('Your changes were kept.')
 
 describe('a form that keeps unsaved values as a draft', () => {
-  it('discards its draft on all screens once it is saved on one of them', async () => {
+  it('discards its draft in every open copy of the form once one copy is saved', async () => {
     await openComponent(
       <>
         <section aria-label="First">
@@ -210,7 +210,7 @@ function UnsavedForm() {
 }
 
 describe("a form that doesn't keep unsaved values", () => {
-  it('asks for confirmation before another page opens if the user has entered something', async () => {
+  it('cannot be left without confirmation if the user has entered something', async () => {
     const screen = await openComponent(<UnsavedForm />)
     await name.fill('Zoë')
     expect(asksBrowser()).toBe(true)

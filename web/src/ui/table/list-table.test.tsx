@@ -150,7 +150,7 @@ describe('a paged list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
     expect(link('Prev').elements()).toHaveLength(pages > 1 ? 1 : 0)
   })
 
-  it('does not say that it is empty if the first page has only unreadable rows', { tags: ['CR-337'] }, async () => {
+  it('does not show its empty message if its first page has only unreadable rows', { tags: ['CR-337'] }, async () => {
     await openComponent(<List total={1} unreadable={1} />)
     await expect.poll(() => cellsOf(table)).toEqual([[NO_VALUE]])
   })
@@ -180,7 +180,7 @@ describe('a paged list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it('uses a different colour for the inactive arrow in the shaded heading of the sorted column', async () => {
+  it("gives the inactive arrow in the sorted column's shaded heading a colour of its own", async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>

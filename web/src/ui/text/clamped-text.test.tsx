@@ -95,7 +95,7 @@ describe('clamped text', () => {
     expect(leftOf(text, '.')).toBeGreaterThan(leftOf(text, '1'))
   })
 
-  it('keeps the “Show all” button out of the accessible name of the labelled control', async () => {
+  it('keeps its “Show all” button outside a label that contains the text', async () => {
     await openComponent(<ClampedWithin around={(text) => <label htmlFor="dose">{text}</label>}>{HUGE}</ClampedWithin>)
     await expect.element(button).toHaveTextContent('Show all')
     expect(document.querySelector('label')?.textContent).toBe(HUGE)

@@ -15,7 +15,7 @@ describe('the upload size', () => {
     })
   })
 
-  it('is limited in total, not per image; the number of images is limited too', { tags: ['CR-253', 'CR-292'] }, () => {
+  it('is limited for all images together, and so is the number of images', { tags: ['CR-253', 'CR-292'] }, () => {
     expect(photosFault([24_117_248, 26_214_400 - 24_117_248])).toBeUndefined()
     expect(photosFault([24_117_248, 26_214_401 - 24_117_248])).toBe("Total files size shouldn't exceed 25MB")
     expect(photosFault(Array(50).fill(1))).toBeUndefined()
