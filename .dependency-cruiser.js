@@ -49,7 +49,7 @@ const gateway = {
   'clock.ts': [],
   'errors.ts': [],
   'without-addresses.ts': [],
-  /** The generated resolver types refer to the types of the objects that resolvers return. */
+  /** The generated resolver types import the request context's type and the types of the objects that resolvers return. */
   generated: ['domains', 'session', 'upstream', 'request-context.ts'],
 }
 
@@ -76,7 +76,7 @@ const web = {
   'paths.ts': [],
   'warm-links.ts': [],
   generated: [],
-  /** The state of this browser tab: which user it shows, whether they are active, whether the session has ended. */
+  /** The state of this browser tab, such as which user it shows, whether that user is active, and whether the session has ended. */
   tab: [],
 }
 
@@ -134,7 +134,7 @@ export default {
       name: 'shared-code-uses-no-screen',
       severity: 'error',
       from: { path: '^web/src/(booking|clinical)/[^/]+$', pathNot: isTest },
-      // The area's shell loads the availability dialog, which all screens share, on demand.
+      // Dynamic imports are allowed, because booking's shell loads the availability dialog, which all of its screens share, on demand.
       to: { path: '^web/src/$1/[^/]+/', pathNot: '^web/src/$1/back/', dynamic: false },
     },
     { name: 'unlisted', severity: 'error', from: { path: '^(gateway|web/src)/', pathNot: [isTest, pattern(listed)] }, to: {} },

@@ -73,7 +73,7 @@ export default defineConfig({
           // test.
           isolate: false,
           setupFiles: ['tests/component/support/record-use.ts', 'tests/component/support/setup.ts'],
-          // The first screen can take more than ten seconds to appear on a slow machine, because its code is still being transformed.
+          // On a slow machine, the first screen can take more than ten seconds to appear, because Vite must first transform its code.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 40_000,
           browser: {

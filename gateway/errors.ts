@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { type ErrorCode, type ErrorDetails, errorCodes } from '#rules/gateway-protocol.ts'
 
-/** The details of an `ApiError`. Clients receive those in `ErrorDetails`. */
+/** The details of an `ApiError`. Clients receive all of them except `http` and `upstream`. */
 export type ApiErrorDetails = ErrorDetails & {
   /** The response's HTTP status if the error rejects the whole request. By default, the code determines it. */
   http?: { status: number }
@@ -37,7 +37,7 @@ export function rejectInvalid(fault: string | null | undefined): void {
 }
 
 /**
- * Throws an error if a rule doesn't allow a change in the record's current state.
+ * Throws an error if the record's current state doesn't allow a change.
  *
  * @param refusal the rule's message; undefined if the change is allowed
  * @throws ApiError CONFLICT

@@ -8,7 +8,7 @@ export interface PartialList {
   unreadable: number
 }
 
-/** Collects data about a request while it is handled, for its log line, metrics, span, audit lines and partial lists. */
+/** Data collected while a request is handled, for the request's log line, metrics, span, audit lines, and errors about partial lists. */
 export interface Observation {
   viewerId: string | undefined
   /** The operation's name, if the operation is one of the staff client's own. */

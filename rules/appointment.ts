@@ -128,8 +128,8 @@ export function rescheduleRefusal(appointment: WithStatus): string | undefined {
 }
 
 /**
- * Returns the error message if the cancellation isn't allowed, otherwise undefined. Always allows cancelling a closed appointment,
- * because the booking API rejects that with its own message.
+ * Returns the error message if the cancellation isn't allowed, otherwise undefined. Doesn't refuse to cancel a closed appointment: the
+ * booking API rejects that itself, with its own message.
  */
 export function cancelRefusal(
   appointment: SeenAppointment & { course: Pick<Course, 'paymentType'> },
@@ -227,7 +227,7 @@ export function pharmacistFault(pharmacist: Pharmacist): string | undefined {
 
 /**
  * Returns the error message for invalid guardian details, or undefined if they are valid. Blank fields are invalid, so a recorded
- * guardian can't be removed.
+ * guardian can be replaced but not cleared.
  */
 export function guardianFault({ title, firstName, lastName }: Guardian): string | undefined {
   return [title, firstName, lastName].some((part) => visibleText(part) === '')

@@ -10,7 +10,7 @@ interface DecisionTime {
   shortLabel: string
 }
 
-/** The ranges, by the name under which the gateway stores counts. Shortest first. */
+/** The ranges, shortest first. The keys are the names under which the gateway stores the numbers of decisions. */
 export const decisionTimes = {
   UNDER_HOUR: { below: HOUR, field: 'underHour', label: 'Under 1 hour', shortLabel: '< 1 h' },
   UNDER_FOUR_HOURS: { below: 4 * HOUR, field: 'underFourHours', label: '1 to 4 hours', shortLabel: '1–4 h' },

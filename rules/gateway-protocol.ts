@@ -4,7 +4,10 @@
  */
 
 export const gatewayHeaders = {
-  /** In a request, the caller's id for it, which is also sent to the services. In a response, the request's id. */
+  /**
+   * The request's id. The caller can choose it; otherwise, the gateway creates one. The gateway sends it to the services and returns it in
+   * its response.
+   */
   requestId: 'x-request-id',
   /** The id of the browser tab that sends the request. The gateway doesn't announce a tab's own changes to that tab. */
   tabId: 'x-tab-id',

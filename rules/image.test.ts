@@ -38,19 +38,19 @@ it.each([
   expect(faultOf(name)).toBe(outcome === 'accepts' ? undefined : NOT_AN_IMAGE)
 })
 
-it.each<[name: string, start: Uint8Array<ArrayBuffer>, fault: string | undefined]>([
-  ['arm.png', PNG, undefined],
-  ['.png', PNG, undefined],
-  ['', PNG, 'A file has no name.'],
-  [' \t', PDF, 'A file has no name.'],
-  ['\u200b\u202e', PNG, 'A file has no name.'],
-  ['..', PNG, "A file's name can't contain slashes, line breaks or control characters."],
-  ['left/arm.png', PDF, "A file's name can't contain slashes, line breaks or control characters."],
-  ['arm.png\0.exe', PNG, "A file's name can't contain slashes, line breaks or control characters."],
-  ['arm.png', PDF, NOT_AN_IMAGE],
-  ['arm.png', new Uint8Array(), 'A file is empty.'],
-  ['letter.pdf', new Uint8Array(), NOT_AN_IMAGE],
-])("checkPhoto's fault for a file named %j is $2", { tags: ['CR-252', 'CR-292'] }, (name, start, fault) => {
+it.each<[content: string, name: string, start: Uint8Array<ArrayBuffer>, fault: string | undefined]>([
+  ['a PNG', 'arm.png', PNG, undefined],
+  ['a PNG', '.png', PNG, undefined],
+  ['a PNG', '', PNG, 'A file has no name.'],
+  ['a PDF', ' \t', PDF, 'A file has no name.'],
+  ['a PNG', '\u200b\u202e', PNG, 'A file has no name.'],
+  ['a PNG', '..', PNG, "A file's name can't contain slashes, line breaks or control characters."],
+  ['a PDF', 'left/arm.png', PDF, "A file's name can't contain slashes, line breaks or control characters."],
+  ['a PNG', 'arm.png\0.exe', PNG, "A file's name can't contain slashes, line breaks or control characters."],
+  ['a PDF', 'arm.png', PDF, NOT_AN_IMAGE],
+  ['an empty file', 'arm.png', new Uint8Array(), 'A file is empty.'],
+  ['an empty file', 'letter.pdf', new Uint8Array(), NOT_AN_IMAGE],
+])("checkPhoto's fault for %s with the name %j is $3", { tags: ['CR-252', 'CR-292'] }, (_content, name, start, fault) => {
   expect(faultOf(name, start)).toBe(fault)
 })
 

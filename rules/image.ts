@@ -17,7 +17,7 @@ const MAXIMUM_MEGAPIXELS = 100
 const NOT_AN_IMAGE = 'Only png, jpeg and HEIC files are allowed'
 
 export const MAXIMUM_NAME_LENGTH = 255
-/** Matches names that could truncate a path or point to another folder. */
+/** Matches file names that are unsafe in a path: they could end the path early or point to another folder. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Zl}\p{Zp}]|^\.+$/u
 
 /** `imageType` and `checkPhoto` need this many bytes from the start of a file. */

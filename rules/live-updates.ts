@@ -1,4 +1,7 @@
-/** Maximum number of records that a tab can follow at once. A screen with more records puts the most important ones first. */
+/**
+ * Maximum number of records that a tab can follow at once. If its screens list more, the tab follows only the first ones, so screens list
+ * the most important records first.
+ */
 export const MAXIMUM_FOLLOWED = 200
 
 /**

@@ -141,8 +141,8 @@ function roleAllows(reviewer: Reviewer, { primaryTag }: Pick<Item, 'primaryTag'>
 }
 
 /**
- * Returns the reason why the item can't be reviewed, or undefined if there is none. Ignores the ID check, the product and the BMI, which
- * `refusals` checks.
+ * Returns the reason why the item can't be reviewed, or undefined if there is none. Ignores the ID check, a missing product ID
+ * and an unconfirmed BMI: `refusals` checks these.
  */
 function finalRefusal(order: Pick<ReviewedOrder, 'status' | 'isUnreadable'>, item: Item): ReviewRefusal | undefined {
   if (!mayBeReviewable(item)) return 'NOT_REVIEWABLE'

@@ -9,7 +9,7 @@ export const WEIGHT_LOSS_SERVICE = '118342'
 export const SAXENDA = '9056'
 /** The flu vaccination without a second vaccine. */
 export const FLU = '4790'
-/** The pneumonia walk-in. All pneumonia vaccinations at the counter are booked in this service's slots. */
+/** The pneumonia walk-in. At the counter, the PPV and PCV services are booked in this service's slots. */
 export const PNEUMONIA_WALK_IN = '6138'
 
 export interface Service {

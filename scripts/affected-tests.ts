@@ -10,7 +10,7 @@ const FOR_EVERY_TEST = /^(package(-lock)?\.json|vitest\.config\.ts|schema\/|gate
 /** The path of the file that runs in every new sandbox, and creates or copies the sandbox's records. */
 const SEED = 'sandbox/seed/seed.ts'
 
-/** The path of the file that runs before every component test, although no test imports it. */
+/** The path of a file that runs before every component test. No test imports this file, so `usersOf` checks for it separately. */
 const COMPONENT_SETUP = 'tests/component/support/setup.ts'
 
 /** Matches code that a test may run in another process. */
@@ -65,8 +65,8 @@ export function affectedTestsIn(root: string): (changed: readonly string[]) => s
     const users = new Set(tests.filter((candidate) => used.get(candidate)?.some((one) => sought.has(one))))
     // A test's record lists only files whose functions ran, so a file with only constants is in no record. So also add the tests that
     // import `file` directly. If `users` is empty, the direct importers may be missing from the records too, so add the tests that import
-    // `file` indirectly as well. Don't do this for every change: every gateway test imports the whole gateway indirectly, and running all
-    // of them would take minutes.
+    // `file` indirectly as well. Otherwise, leave those out: every gateway test imports the whole gateway indirectly, and running all
+    // gateway tests would take minutes.
     const readers = new Set(users.size > 0 ? importers.direct(file) : importers.all(file))
     const isInSetup = readers.has(COMPONENT_SETUP)
     const affected = tests.filter(

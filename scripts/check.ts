@@ -58,7 +58,8 @@ const total = { passed: 0, skipped: 0, failures: [] as string[] }
 if (options.long) await runSteps([programs, build, ['long tests', () => vitest('long')]])
 else {
   const ownChecks = staticChecks.filter((_check, index) => index % parts === part - 1)
-  // Install the programs while the static checks run: these checks don't need the programs, and installing takes little CPU.
+  // While the static checks run, install the programs that the tests need. The static checks don't use these programs, and installing takes
+  // little CPU.
   await Promise.all([...ownChecks, programs].map((check) => runSteps([check])))
   await runSteps(everyCheck)
 }

@@ -22,14 +22,14 @@ for (const [name, document] of Object.entries(generated) as [string, TypedDocume
   const definition = name.endsWith('Document') ? getMainDefinition(document) : undefined
   if (definition?.kind !== 'OperationDefinition') continue
   const sent = texts.length
-  // The link never returns a response, so Apollo reports an error, which is ignored here. Queries bypass the cache, because reading
-  // from the cache would need variables.
+  // The link never returns a response, so Apollo reports an error, which is ignored here.
   await send(definition.operation, document).catch(() => {})
   if (texts.length !== sent + 1) throw new Error(`${name} was not sent`)
 }
 
 async function send(kind: string, document: TypedDocumentNode): Promise<unknown> {
   if (kind === 'mutation') return client.mutate({ mutation: document })
+  // Bypasses the cache, because reading from the cache would need the query's variables.
   if (kind === 'query') return client.query({ query: document, fetchPolicy: 'no-cache' })
   return new Promise<void>((resolve) => client.subscribe({ query: document }).subscribe({ complete: resolve, error: () => resolve() }))
 }

@@ -13,9 +13,9 @@ interface SandboxAddresses {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The same V8 flag as in the image. See the Dockerfile. */
+/** The V8 flag with which the Docker image starts the gateway. The Dockerfile gives the reason. */
 const gatewayOptions = ['--no-allocation-site-pretenuring']
-/** Milliseconds. Generous, because a busy machine may need a minute to start the gateway. */
+/** Time limit for starting the gateway, in milliseconds. Long, because a busy machine may need a minute. */
 const START_TIMEOUT = 120_000
 const children: ChildProcess[] = []
 const isSet = (name: string) => (process.env[name] ?? '').trim() !== ''

@@ -20,15 +20,15 @@ if (unknown.length > 0) throw new Error(`No such area: ${unknown.join(', ')}. Th
 // Exit normally on a signal, because the signal's default action would skip the cleanup that removes the copy and ends Vitest.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 const copy = WorkingCopy.of(root)
-// Run only the tests that have no record of the files they use. Existing records are kept, although they may be out of date: if a test now
-// uses a file that isn't in its record, it may not run for mutants in that file. That can only lower the score.
+// Record which files each test uses, but only for tests that have no record yet. An existing record may be out of date: if its test now
+// uses a file that isn't in the record, the test may not run for mutants in that file. That can only lower the score.
 const unrecorded = testsWithoutRecord(copy.folder).filter(canRun)
 if (unrecorded.length > 0) {
   console.log(`Running ${unrecorded.length} test files on unchanged code, to record which files they use`)
   expectSuccess(await copy.record(unrecorded))
 }
 const affectedTests = affectedTestsIn(copy.folder)
-// Mutants are tested with a different Vitest configuration. First check that unchanged code passes the tests with this configuration. If a
+// Mutants are tested with their own Vitest configuration. First check that unchanged code passes the tests with this configuration. If a
 // test then fails on a mutant, the cause is the mutant, not the configuration.
 console.log('Running the tests that the changes may affect, on unchanged code')
 expectSuccess(await copy.test([...new Set(options.area.flatMap((area) => (sample[area] ?? []).flatMap(testsOf)))]))

@@ -8,7 +8,7 @@ export const OUTCOME_FILE = fileURLToPath(new URL('../test-results/vitest.json',
 export interface Outcome {
   passed: number
   skipped?: number
-  /** One text per failure: its title, followed by its error messages if there are any. */
+  /** One string per failure: a title, followed by the error messages, if there are any. */
   failures: string[]
 }
 

@@ -26,7 +26,7 @@ interface Location {
 /** The events for code that the compiler rejects or doesn't compile. */
 const SKIPPED = new Set(['CompileError', 'CompileSkip', 'PipelineError'])
 
-/** The compiler's checks that are off by default. */
+/** Turns on checks that are off by default in the compiler. */
 const environment = {
   validateNoSetStateInEffects: true,
   validateNoImpureFunctionsInRender: true,

@@ -1,6 +1,6 @@
 // node scripts/run.js <module> [parameters]: runs a module with the Node version that the project installs. First installs the
-// locked dependencies if they are missing or have changed: those of the project, and those of the module's folder if it has its
-// own lockfile. This file itself runs on Node 20 or newer.
+// project's locked dependencies, and those of the module's folder if it has its own lockfile, unless they are already installed and
+// unchanged. This file itself runs on Node 20 or newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

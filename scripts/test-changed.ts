@@ -5,8 +5,8 @@ import { runCommand } from './run-command.ts'
 
 /*
  * npm run test:changed [-- --since main]: runs the unit, gateway, contract and component tests that the changes since a commit may affect,
- * and the browser tests whose own files or support files changed. Leaves out all other browser tests, because they use the whole product,
- * so any change may affect any of them.
+ * and the browser tests whose own files or support files changed. Leaves out all other browser tests: each of them uses the whole product,
+ * so the script can't tell which ones a change affects.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -54,7 +54,7 @@ export default defineConfig({
         // Removes the `~` and the page names that the bundler appends to the name of a shared file.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
-      // Lets the bundler drop unused modules of these antd packages, which have no side effects but don't declare that.
+      // Lets the bundler drop unused modules of antd's `@rc-component` packages, which have no side effects but don't declare that.
       treeshake: { moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//, sideEffects: false }] },
     },
   },

@@ -45,8 +45,8 @@ export const clientOperations: Record<string, string> = JSON.parse(
 const PICTURE = makePng(200 * 1024).toString('base64')
 
 /**
- * The client requests the blocks from today onwards. The gateway uses the same blocks to find appointments that need rescheduling, so it
- * reads the blocks only once.
+ * Today's date, unlike the fixed dates below. The client requests the blocks from today onwards. The gateway also uses these blocks to find
+ * appointments that need rescheduling, so it reads them only once.
  */
 const TODAY = londonDate(new Date())
 

@@ -29,8 +29,8 @@ interface Screen {
 
 const signIn: Screen = { work: 'sign-in page', path: '/clinical-review/login', shown: { selector: 'main a[href*="session/sign-in"]' } }
 /**
- * Returns the URL of a page without the client. The control measurements (`CONTROLS`) open these pages to find out how fast the machine
- * currently is.
+ * Returns the URL of a page that contains only `html` and doesn't load the client. The control measurements (`CONTROLS`) use such pages to
+ * find out how fast the machine currently is.
  */
 const plainPage = (html: string) => `data:text/html,${encodeURIComponent(html)}`
 const plainField: Screen = { work: '', path: plainPage('<textarea></textarea>'), shown: { selector: 'textarea' } }
@@ -83,7 +83,7 @@ interface LoadGoals {
 function coldLoad(laptop: Laptop, { work, ...screen }: Screen, goals: LoadGoals): Promise<Figure[]> {
   return laptop.open({ ...screen, speed: 'laptop' }, async ({ page, ready, busy }) => {
     const done = await busy()
-    // The click ends the browser's search for the largest contentful paint. The browser reports the result a little later.
+    // The browser stops looking for the largest contentful paint at the first click, and reports the result a little later.
     await page.waitForTimeout(150)
     await page.mouse.click(4, 400)
     await page.waitForTimeout(1_000)
@@ -120,8 +120,8 @@ async function click({ page, busy }: OpenPage, target: Locator, shown: Shown): P
 }
 
 /**
- * Names of the control measurements, made on pages without the client. A machine that drops frames on these pages is too busy to measure
- * the product.
+ * Names of the control measurements, which use pages that don't load the client. A machine that drops frames even on these pages is too
+ * busy to measure the product.
  */
 export const CONTROLS = { typing: 'control: typing into an empty page', scrolling: 'control: scrolling a plain table of 600 rows' }
 

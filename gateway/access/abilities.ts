@@ -54,7 +54,7 @@ export function abilitiesOf(viewer: Viewer, { centralGroups, explorerGroups, ove
     manageAvailability: mayWriteBooking && !isIn(BOOKING_CUSTOMER_SERVICE),
     overseeBranches: isPerson && isCentral,
     openClinicalReviewFromBooking: isPerson && isClinical && !isCentral,
-    // The overview shows how many decisions each reviewer makes, so scripts may not see it.
+    // Scripts may not see the overview, because it contains personal data: how many decisions each reviewer makes.
     seeOverview: isPerson && isClinical && overviewGroups.some(isIn),
     explore: isPerson && explorerGroups.some(isIn),
   }

@@ -62,7 +62,7 @@ export function auditBookingChange<Response extends BookingResponse>(
 /**
  * Returns an error code if no field of the mutation made a change, or undefined if at least one did. A field whose result is missing,
  * `false` or `{ ok: false }` changed nothing. Any other result means that the field made its change, even if errors say that a part of the
- * changed record couldn't be read. A response with neither data nor errors is invalid, because no mutation may return null.
+ * changed record couldn't be read. A response with neither data nor errors also counts as a failure, because no mutation may return null.
  */
 function failureOf({ data, errors }: BookingResponse, selections: readonly FieldNode[]): ErrorCode | undefined {
   const results = selections.map((selection) => data?.[fieldKey(selection)] ?? undefined)

@@ -26,7 +26,7 @@ type BookingQuery = (context: RequestContext, variables: Record<string, unknown>
  *
  * @param schema the booking API's own schema
  * @param document contains a single operation that has no `@skip` or `@include`, and no fragments or directives among its root fields
- * @param options.isPanel whether the client shows the fields in a panel. If so, the time limit in the `x-panel-wait` header applies.
+ * @param options.isPanel whether the client shows the fields in a panel. If so, the client's `x-panel-wait` header limits the waiting time.
  */
 export function wholeBookingQuery(schema: GraphQLSchema, document: DocumentNode, options: { isPanel?: boolean } = {}): BookingQuery {
   const operation = operationIn(document)

@@ -42,8 +42,8 @@ it('the executor compiles operations on their second execution, and keeps the 20
   expect(await executeNew(0, 0, 0)).toEqual([0, 0])
   expect(await executeNew(...all)).toEqual(all.slice(1))
   expect(await executeNew(...all)).toEqual(all.slice(1))
-  // Caching the last operation's function evicted the first operation's function. All other functions are still cached. Execute
-  // operation 1 last, so that operation 2 is the next to be evicted.
+  // Caching the function of operation 200 evicted that of operation 0. All other functions are still cached. Execute operation 1 last, so
+  // that operation 2 is the next to be evicted.
   expect(await executeNew(...all.slice(2), 1)).toEqual([])
   expect(await executeNew(0, 0)).toEqual([0])
   expect(await executeNew(1, 2)).toEqual([2])

@@ -76,8 +76,8 @@ export function compiledExecution(schema: GraphQLSchema): CompiledExecution {
     const name = operation.name?.value
     // Drop the document's other operations, because applying `@skip` and `@include` to them without their variables could fail.
     const own = separateOperations(document)[name ?? ''] ?? document
-    // Apply `@skip` and `@include` before stitching, because stitching would drop a field that is selected twice even if only one of its
-    // selections is skipped.
+    // Apply `@skip` and `@include` before stitching. If a field is selected twice and only one of the selections is skipped, stitching
+    // would drop the field.
     const unconditional = withoutConditions(own, variables)
     // Inline a mutation's fragments, because stitching drops fragments that select only `__typename` and then sends an empty operation.
     const settled = unconditional && operation.operation === 'mutation' ? withInlineFragments(unconditional) : unconditional

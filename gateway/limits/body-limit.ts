@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts'
 /** Maximum body size in bytes of an operation that isn't an upload. */
 export const ORDINARY_BODY = 2 ** 20
 
-/** Maximum size in bytes of an upload's body. The body contains some JSON and the images in base64, which takes a third more space. */
+/** Maximum size in bytes of an upload's body. The body contains some JSON, and the images in base64, which makes them a third larger. */
 export const UPLOAD_BODY = Math.ceil((MAXIMUM_UPLOAD_BYTES * 4) / 3) + ORDINARY_BODY
 
 const UPLOAD_FIELD = 'uploadImages'
@@ -68,7 +68,7 @@ export function limitedBody(body: NodeJS.ReadableStream): Readable {
   )
 }
 
-/** Whether a body is larger than the ordinary size, although the operation doesn't only upload images. */
+/** Whether a body exceeds the ordinary size and its operation does anything besides uploading images. */
 export function isTooLarge(bodySize: number, { selectionSet: { selections } }: OperationDefinitionNode): boolean {
   return bodySize > ORDINARY_BODY && !selections.every((field) => field.kind === 'Field' && field.name.value === UPLOAD_FIELD)
 }

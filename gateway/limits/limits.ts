@@ -1,6 +1,6 @@
 /*
- * Limits per operation, user and address. Many descriptions also give the highest value that the staff client reaches.
- * `operation-size.test.ts` checks these values for all limits in `operationLimits` except `time`.
+ * Limits per operation, user and address. Many of the comments below also state the highest value that the staff client reaches.
+ * `operation-size.test.ts` checks the values stated in `operationLimits`, except the one for `time`.
  */
 
 export const operationLimits = {
@@ -135,9 +135,9 @@ export const freeTries = 2
 export const signInPause = { first: 30, longest: 8 * 60 } as const
 
 /**
- * How long, in seconds, the gateway remembers a network from which the owner of an email address signed in by code. Longer than a holiday.
- * Codes requested for that email address from that network are counted separately, so strangers on other networks can't slow the owner
- * down.
+ * How long, in seconds, the gateway remembers a network from which the owner of an email address signed in by code: long enough to outlast
+ * a holiday. Codes requested for that email address from that network are counted separately, so strangers on other networks can't slow the
+ * owner down.
  */
 export const ownNetwork = 21 * 24 * 60 * 60
 
@@ -150,8 +150,8 @@ export const connectionLimits = {
   /** Maximum time without traffic in either direction. The staff client waits less than 50,000 milliseconds for the slowest write. */
   silence: 120_000,
   /**
-   * Time for receiving the rest of a request once the gateway is shutting down. The gateway hasn't started to handle the request, so
-   * aborting it is safe.
+   * Time for receiving the rest of a request once the gateway is shutting down. After that, the request is aborted. This is safe, because
+   * the gateway hasn't started to handle it.
    */
   receivingWhenClosing: 10_000,
 } as const

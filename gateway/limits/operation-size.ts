@@ -39,7 +39,7 @@ const callingFields: ReadonlyMap<string, number> = new Map([
   // This field calls a service for each branch whose address isn't cached. An operation can select the field only once, because the field
   // and its subfields cost more than half of the limit.
   ['Query.branchPostcodes', operationLimits.cost / 2],
-  // An operation can select this field only once too, because an image can be 30 MB.
+  // An image can be 30 MB. At this cost, an operation can select this field only once too.
   ['Query.orderImage', operationLimits.cost / 2],
   ['ClinicalOverview.ordersAwaitingReview', SERVICE_CALL],
   ['ClinicalOverview.idChecksAwaiting', SERVICE_CALL],

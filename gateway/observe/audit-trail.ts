@@ -73,8 +73,8 @@ export function openAuditTrail(file: string | undefined, log: Logger, batch: Lin
     }
   })
   const lines = batch.to(destination)
-  // Write audit lines in the format of log lines, so that the same tools can read both. Extend the JSON text, to avoid serialising the line
-  // again.
+  // Write audit lines in the format of log lines, so that the same tools can read both. Add the other fields to `json`, so that the line
+  // isn't serialised again.
   return new AuditTrail(
     ({ at, hash }, json) => lines.write(`{"level":30,"time":"${at}",${json.slice(1, -1)},"hash":"${hash}","msg":"audit"}\n`),
     clock,

@@ -43,9 +43,9 @@ export async function verifyAudit(lines: Lines): Promise<AuditVerification> {
 }
 
 /**
- * How many of the latest lines are remembered. A gateway's new chain continues the line that was last when the gateway opened the file.
- * Before the gateway writes the chain's first line, other gateways may add lines to the same file. A new chain may therefore continue any
- * remembered line.
+ * How many hashes of the latest lines are remembered. A gateway that starts continues the last line of the audit file. Other gateways may
+ * add lines to that file before the new gateway writes its own first line. That first line may therefore continue a line that is
+ * no longer the last one.
  */
 const REMEMBERED = 10_000
 

@@ -5,7 +5,7 @@ export function createLogger(level: string, destination: DestinationStream): Log
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination)
 }
 
-/** In bytes. Enough for the log lines of several minutes at full load. */
+/** Maximum size of the lines that wait to be written, in bytes. Enough for several minutes at full load. */
 const MAXIMUM_WAITING = 50_000_000
 
 /**

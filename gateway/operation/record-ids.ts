@@ -25,7 +25,7 @@ export function recordId(value: unknown): string | undefined {
   return typeof id === 'string' && isRecordId(id) ? id : undefined
 }
 
-/** Returns the input if it is an object. Otherwise, returns an empty object, because spreading a long text would copy each character. */
+/** Returns the input if it is an object, or else an empty object. Spreading a long string would create a field for each character. */
 function fieldsOf(input: unknown): object {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
 }

@@ -41,8 +41,8 @@ export interface GatewayOptions {
   /** Batches the lines of the audit file, and the log's lines if the log was created with the same batch. */
   lines?: LineBatch
   /**
-   * By default, the system clock. The log, rate limits, the lifetimes of stored entries, and aws-jwt-verify don't use it. Tokens must
-   * therefore be valid according to both this clock and the system clock.
+   * By default, the system clock. The log, rate limits, the lifetimes of stored entries, and aws-jwt-verify ignore this option and always
+   * use the system clock. Tokens must therefore be valid according to both clocks.
    */
   clock?: Clock
 }

@@ -37,8 +37,8 @@ function ownErrorIn(error: unknown): unknown {
 }
 
 /**
- * Matches GraphQL's suggestions of similar names, which would reveal the schema. The final question mark is optional, because if it were
- * required, a client could make the search very slow by putting ` Did you mean ` into a message many times.
+ * Matches GraphQL's suggestions of similar names, which would reveal the schema. Also matches a suggestion that has no question mark.
+ * Otherwise, a client could make the search very slow by putting ` Did you mean ` into a message many times.
  */
 const SUGGESTION = / Did you mean [^?]*\??/g
 

@@ -104,7 +104,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
     url: '/graphql/stream',
     handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send subscriptions with POST.', 'BAD_USER_INPUT'),
   })
-  // When this hook runs, the load balancer is already sending requests to other gateways, so clients reconnect to those gateways.
+  // Clients reconnect as soon as their streams end. When this hook runs, the load balancer already sends requests to other gateways.
   app.addHook('preClose', async () => {
     isClosing = true
     for (const close of open) close()
@@ -132,8 +132,8 @@ async function eventsOf({ schema, document, operation, variables }: RequestedOpe
 }
 
 /**
- * Whether the sender of a request is still signed in. Returns true if that can't be checked right now. `identify` throws `RateLimited` only
- * for rejected credentials, so the sender is then no longer signed in.
+ * Whether the sender of a request is still signed in. Returns true if that can't be checked right now. Returns false if `identify` throws
+ * `RateLimited`, because it throws that only for requests that it has rejected.
  */
 async function staysSignedIn(identify: () => Promise<Viewer | null>, viewer: Viewer): Promise<boolean> {
   try {

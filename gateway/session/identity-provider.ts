@@ -173,9 +173,9 @@ export class IdentityProvider {
         })
       : first
     const tokens = answered.status === 200 ? this.#authenticationResult(answered.body) : undefined
-    // Report the first response if it is a 5xx other than 501, because it shows that the provider failed. The second response may only
-    // mean that the pool rotates refresh tokens, because `InitiateAuth` always fails there. In all other cases, report the last response,
-    // because the first one may only mean that the provider doesn't know `GetTokensFromRefreshToken`.
+    // A first response with a 5xx other than 501 shows that the provider failed, so report it. The second response may say less: in pools
+    // that rotate refresh tokens, `InitiateAuth` always fails. In all other cases, report the last response, because the first one may
+    // only mean that the provider doesn't know `GetTokensFromRefreshToken`.
     if (tokens === undefined) throw refused(first.status >= 500 && first.status !== 501 ? first : answered)
     return tokens
   }

@@ -4,8 +4,8 @@ import { type Clock, timeSince } from '../clock.ts'
 /** Once the keys reach this age, in milliseconds, they are refreshed in the background. */
 const REFRESH_AFTER = 5 * 60_000
 /**
- * Once the keys reach this age, in milliseconds, requests wait for a refresh, unless the last fetch failed. So while fetches succeed, a key
- * that the identity provider has removed is accepted for at most this long.
+ * Once the keys reach this age, in milliseconds, requests wait for a refresh, unless the last fetch failed. If fetches succeed, the gateway
+ * therefore accepts a key for at most this long after the identity provider has removed it.
  */
 const STALE_AFTER = 2 * REFRESH_AFTER
 /** While new keys can't be fetched, the last fetched keys remain valid until they reach this age, in milliseconds. */
@@ -56,8 +56,8 @@ export class KeySet<Key extends PublicKey> {
     }
     if (this.#ids.size > 0 && this.#waiting >= MAXIMUM_WAITING) throw new KeysUnavailableError('too many requests are waiting for the keys')
     this.#waiting += 1
-    // An unknown id may be the id of a new key, so wait until the next fetch is allowed instead of rejecting the token at once. Otherwise, an
-    // attacker could send invented ids to cause fetches, and tokens signed with a new key would be rejected until another fetch is allowed.
+    // An unknown id may belong to a new key, so fetch the keys again. If the last fetch was too recent, wait first. Rejecting the token
+    // instead would let an attacker block tokens signed with a new key, because each invented id would cause a fetch.
     await this.#fetch(Math.max(0, PAUSE.unknownKey - this.#age)).finally(() => {
       this.#waiting -= 1
     })

@@ -14,7 +14,7 @@ export interface HostedAttempt {
   returnTo: string
   /**
    * The key of the session that the browser had when the sign-in was started. Stored here because the browser doesn't send the session
-   * cookie with the callback.
+   * cookie when the identity provider redirects back: the cookie is `SameSite=Strict`.
    */
   previousSession?: string | undefined
 }

@@ -11,7 +11,7 @@ const UNSEEN_ACTIONS: ReadonlySet<string> = new Set([
   'saveWalkInForm',
 ])
 
-/** Actions that create an appointment. Their arguments don't contain its id, because the appointment doesn't exist yet. */
+/** Actions that create an appointment. Their arguments can't contain an appointment id, because the appointment doesn't exist yet. */
 const BOOKINGS: ReadonlySet<string> = new Set(['postAppointment', 'bookNextAppointment'])
 
 /** The kind of record that each argument identifies. */

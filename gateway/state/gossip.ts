@@ -11,8 +11,8 @@ export interface Gossip<Fact> {
 }
 
 /**
- * Sends facts to all gateways and receives theirs. Redis doesn't store the facts, because staff names must not be readable there. If Redis
- * is unavailable, each gateway knows only its own facts.
+ * Sends facts to all gateways and receives their facts. Redis doesn't store the facts, because they contain staff names, which must not be
+ * readable there. If Redis is unavailable, each gateway knows only its own facts.
  *
  * @param known returns the facts that this gateway knows, which are sent whenever another gateway starts or reconnects
  */

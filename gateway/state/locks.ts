@@ -50,7 +50,7 @@ export function createLocks(redis?: RedisClient): Locks {
   }
 }
 
-/** Like `locks.withLock`, but all calls together wait for at most `MAXIMUM_WAIT`. Create one for each operation. */
+/** Returns a function like `locks.withLock` whose calls together wait for at most `MAXIMUM_WAIT`. Call this once for each operation. */
 export function withSharedWait(locks: Locks): <Result>(key: string, change: () => Promise<Result>) => Promise<Result> {
   let waited = 0
   return (key, change) => {

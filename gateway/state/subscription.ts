@@ -3,8 +3,8 @@ import type { RedisClient } from './redis.ts'
 /**
  * Subscribes to a channel. Opens a separate connection, because a Redis connection that subscribes can't send other commands.
  *
- * @param onLost called when the connection is lost. With `onLost`, the client doesn't reconnect, because Redis wouldn't repeat the missed
- *   messages. Without `onLost`, the client reconnects, and messages may be missed.
+ * @param onLost called when the connection is lost. The connection then stays closed, so that the caller can handle the gap before it
+ *   subscribes again. Without `onLost`, the connection is restored, and messages may be missed.
  * @returns the connection; destroy it to unsubscribe
  */
 export async function subscribe(

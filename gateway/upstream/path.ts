@@ -7,8 +7,8 @@ export interface Path {
 }
 
 /**
- * Whether a string can be one segment of a path. An empty string or a string of only dots would lead to a different path, and lone
- * surrogates can't be encoded.
+ * Whether a string can be one segment of a path. An empty string, `.` or `..` would lead to a different path, and lone surrogates can't be
+ * encoded.
  */
 export const fitsInPath = (text: string): boolean => !/^\.*$/.test(text) && text.isWellFormed()
 

@@ -19,7 +19,10 @@ import { ServiceHealth } from './service-health.ts'
 
 /** Time limit for a read including its retries, in milliseconds. */
 export const READ_DEADLINE = 8_000
-/** Time limit for reading a panel, in milliseconds. Shorter than `READ_DEADLINE`, because a slow panel can delay the rest of the screen. */
+/**
+ * Time limit for reading the data of one panel of a screen, in milliseconds. Shorter than `READ_DEADLINE`, because a slow panel can delay
+ * the rest of the screen.
+ */
 export const PANEL_DEADLINE = 3_000
 /** Time limit for a write, in milliseconds. A write that takes longer has an unknown outcome. */
 const WRITE_DEADLINE = 30_000

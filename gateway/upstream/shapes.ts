@@ -17,7 +17,7 @@ export function compiled<Shape extends z.ZodType>(shape: Shape): Shape {
 
 /**
  * Matches text that consists of only white space and invisible characters. Unlike `isBlank` in `rules/text.ts`, doesn't match control
- * characters and lone surrogates, because these are malformed instead of missing.
+ * characters or lone surrogates: text that consists of these is malformed, not missing.
  */
 const EMPTY = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 const DATE_TIME = z.regexes.datetime({ offset: true })

@@ -9,7 +9,7 @@ const readWarning = z
   .object({ header: filledText, descriptions: listOf(z.string()) })
   .transform(({ header, descriptions: { items, unreadable } }) => ({ warning: { header, descriptions: items }, unreadable }))
 
-/** A list of warnings. `unreadable` counts unreadable warnings as well as unreadable descriptions inside the other warnings. */
+/** A list of warnings. `unreadable` counts unreadable warnings, and unreadable descriptions of readable warnings. */
 const warnings = listOf(readWarning).transform(({ items, unreadable }) => ({
   items: items.map(({ warning }) => warning),
   unreadable: items.reduce((count, item) => count + item.unreadable, unreadable),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How faults and the journal name the services. */
+/** The services' names in faults and in the journal. */
 const serviceNames: readonly string[] = [
   'identity',
   'clinical',

@@ -44,8 +44,8 @@ export function createCodeChallenges(clock: () => Date) {
     /**
      * Checks a code.
      *
-     * @returns the user and, if the code is wrong, a session for another attempt. Undefined if the session is unknown, or if the code is
-     * wrong and no attempts are left
+     * @returns the user whose code was checked, and a session for another attempt if the code is wrong. Undefined if the session is
+     * unknown, or if the code is wrong and no attempts are left
      */
     answer: (session: string, answer: string): { user: DemoUser; session: string | undefined } | undefined => {
       const known = codeSessions.get(session)

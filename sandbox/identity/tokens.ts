@@ -12,7 +12,7 @@ export const MACHINE_SCOPE = 'gateway/read'
 export const MACHINE_SCOPES = [MACHINE_SCOPE, `${MACHINE_SCOPE}.clinical-review`, `${MACHINE_SCOPE}.booking`]
 const ISSUER = `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`
 
-/** A real user pool, whose tokens the sandbox accepts instead of its own. Used when only some of the services are stand-ins. */
+/** A real user pool, whose tokens the sandbox accepts instead of its own. Used when users sign in to it but a service is a stand-in. */
 export interface ForeignPool {
   issuer: string
   keysUrl: string

@@ -135,7 +135,7 @@ function notesOf(random: Random, calendar: SeedCalendar, orderdate: string, prod
 
 /**
  * Creates the warnings service's response for an order. The response repeats the warning in the order's record, if there is one, and may
- * contain others. An order without any warnings gets no response.
+ * contain others. Some orders without a warning in their record get no response.
  */
 function seedWarnings(database: Database, random: Random, order: OrderRecord, customer: CustomerRecord): void {
   const hasOwn = order.warnings.length > 0

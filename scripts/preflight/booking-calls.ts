@@ -23,7 +23,7 @@ export function bookingCalls(service: UpstreamService, caller: Caller, recorder:
     endDate: startOfLondonDay(addDays(today, after)).toISOString(),
   })
 
-  /** @returns the readable parts of the field's data */
+  /** Sends a query. @returns its data without malformed values; undefined if the data can't be used */
   async function query<Name extends keyof Query>(name: Name, variables: Record<string, unknown>): Promise<Query[Name] | undefined> {
     const { document, read } = bookingQuery(name)
     const { data, errors = [] } = await api.send(caller, 'query', document, variables)

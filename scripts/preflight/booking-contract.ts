@@ -31,8 +31,8 @@ const contract = buildSchema(readFileSync(new URL('../../schema/booking.graphql'
 export const bookingMutations = Object.keys(contract.getMutationType()?.getFields() ?? {})
 
 /**
- * Fields through which a type contains itself: a customer has appointments, and each appointment has a customer. Inside such a field, these
- * fields aren't selected, because the selection would be infinite.
+ * Fields through which a type contains itself: a customer has appointments, and each appointment has a customer. Such a field isn't
+ * selected again inside itself, because then the selection would never end.
  */
 const BACK_REFERENCES = new Set(['Customer.appointments'])
 /** For each large field, the only query that returns it. In all other queries, the field is null. */
@@ -116,8 +116,8 @@ function listLevels(type: GraphQLOutputType): string[] {
 /**
  * Checks the value of a selected field against the contract. Returns the deviations.
  *
- * @param lost the place of what the gateway discards if `value` is required but missing or malformed: the closest enclosing value that is
- *   nullable or a list element. Undefined if the gateway rejects the whole response instead
+ * @param lost the place of the closest enclosing value that is nullable or a list element. The gateway discards that value if `value` is
+ *   required but missing or malformed. Undefined if the gateway rejects the whole response instead
  */
 function deviationsOf({ type, field, below }: Selected, value: unknown, place: Place, lost: Place | undefined): Deviation[] {
   const isPossible = formatOf(type, field.name)
@@ -152,7 +152,7 @@ function deviation(kind: string, place: Place, lost: Place | undefined): Deviati
   return { place, kind, effect: lost === undefined ? UNUSABLE : effectOfRemoval(lost, place) }
 }
 
-/** The gateway's own type checks, except that an id can be any text or number: a malformed id is reported as an impossible value. */
+/** The gateway's own type checks, but any string or number passes as an id. `present` then reports malformed ids as impossible values. */
 const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
   ...leafChecks,
   ID: (value) => typeof value === 'string' || typeof value === 'number',

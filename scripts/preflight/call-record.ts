@@ -36,7 +36,7 @@ interface CallRecordOptions {
 
 const ONLY_EMPTY_LISTS = 'all lists were empty, so no element was checked'
 
-/** Collects the observations from all requests of one call. */
+/** Records all requests of one call, with their responses and deviations. */
 export class CallRecord {
   readonly service: ServiceName
   readonly call: string

@@ -2,8 +2,8 @@ import { type Deviation, MISSING, placeOf } from './deviations.ts'
 
 interface GuaranteedField {
   /**
-   * Every object that has one of these fields, but no `id`, must have the guaranteed field. An `id` marks a record of another kind: for
-   * example, a subscription has an `id` and `orders`, but no `total`.
+   * An object that has one of these fields must also have the guaranteed field. Objects with an `id` are exempt: a subscription, for
+   * example, has `orders` but no `total`.
    */
   beside: readonly string[]
   /** How the product reacts if the guaranteed field is missing. */

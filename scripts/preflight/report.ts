@@ -22,8 +22,8 @@ export interface ServiceReport {
 export interface Report {
   checkedAt: string
   /**
-   * 0: everything is as documented. 1: there are deviations, or a clock differs too much. 2: a service is unreachable, a call got only
-   * unusable responses, or no token was issued.
+   * 0: everything is as documented. 1: there are deviations, or a clock is too far from this machine's. 2: a service is unreachable, a
+   * call got only unusable responses, or no token was issued.
    */
   exitCode: number
   /** Failures that prevented further checks. */

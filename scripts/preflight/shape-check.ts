@@ -28,8 +28,8 @@ export function checkShape<T>(shape: ZodType<T>, body: unknown): { data: T | und
     for (const issue of issues) {
       const path = withoutIndexesOfOthers(issue.path, body)
       const value = valueAt(body, path)
-      // After each pass, `readResponse` removes malformed values, so a later pass may report a removed value as missing. Skip the value if
-      // the original response has it, because an earlier pass recorded the deviation that caused its removal.
+      // Between passes, `readResponse` removes malformed values, so a later pass may report a removed value as missing. If the original
+      // response has the value, skip it: an earlier pass has recorded the deviation that caused its removal.
       if (pass > 0 && value !== undefined && value !== null) continue
       const kind = path.length < issue.path.length ? WRONG_TYPE : kindOf(issue, value)
       const effect = data === undefined ? UNUSABLE : effectOf(path, body, repaired)

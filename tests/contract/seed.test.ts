@@ -327,8 +327,8 @@ describe('seeding', () => {
     expect(JSON.stringify(otherTime.orders)).toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2027-/)
     expect(JSON.stringify(otherTime.orders)).not.toMatch(/"orderId":"3\d{5}","id":"3\d{5}","orderdate":"2026-/)
     expect(JSON.stringify(otherTime.orders)).not.toContain('"orderdate":"2025-')
-    // The process keeps only the records that it created last, which are those of `otherTime`. So this sandbox can't copy the records of
-    // `first`, and must create equal ones.
+    // A sandbox can copy only the records that the process created last. Those are the records of `otherTime`, so this sandbox must create
+    // its own, equal to those of `first`.
     expect(await startWith({})).toEqual(first)
   }, 60_000)
 

@@ -151,9 +151,9 @@ describe.skipIf(!hasRedis)("two colleagues who share a branch's day through two 
     expect(stored.map(({ status, startTime }) => [status, new Date(startTime).toISOString()])).toEqual(
       customers.map((_, index) => ['completed', branch.slot((10 + index) * 100 + 30).startTime]),
     )
-    // Apart from the periodic refreshes, booking, moving and completing each cause 40 to 56 calls per customer: 13 to 24 for the acting
+    // Booking, moving and completing each cause 40 to 56 calls per customer, not counting the periodic refreshes: 13 to 24 for the acting
     // user's screens, 5 or 10 to refresh the other browser, and 22 to open the day again. Opening the day twice per customer would exceed
-    // the limit.
+    // the limit of 60.
     for (const calls of [booking, moving, completing]) expect(calls).toBeLessThan(CUSTOMERS * 60)
   })
 })

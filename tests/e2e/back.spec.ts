@@ -82,7 +82,7 @@ test('the second of two users who update the same order gets an error and change
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await context.close()
 
-  // Make the page refetch the order. The choice in the open dialog is still based on the earlier data.
+  // Make the page refetch the order. Saving must still fail, because the choice in the dialog was made before the other user's change.
   const read = page.waitForResponse('**/graphql')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await read

@@ -48,8 +48,8 @@ test("a list's URL restores the list after a reload, after Back and in a new tab
 
 test('an order is prefetched on hover, and a click fetches nothing more', { tag: ['@CR-100'] }, async ({ page, signIn }) => {
   const operations = operationsOf(page)
-  // Uses the newest orders. They come from the seed data, so all the records that they refer to exist. Orders that other tests create may
-  // refer to missing records, which a click would try to fetch again.
+  // Uses the newest orders, because they come from the seed data and all the records that they refer to exist. Orders that other tests
+  // create may refer to missing records. The client would try to fetch those again after the click.
   await signIn(page, 'prescriber', `${HOME}?sort=date.desc`)
   // Stops the clock, so that the prefetched order doesn't expire before the click.
   await page.clock.setFixedTime(new Date())

@@ -39,7 +39,7 @@ test("sign-in with a company account opens today's appointments at the first bra
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments today' })).toBeVisible()
   expect(page.url()).toBe(`${stack.url}/`)
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()
-  // The first branch in the master list. Locations in the group "%" aren't branches.
+  // The first branch in the master list. The list begins with the group "%", but the locations in that group aren't branches.
   await expect(page.getByRole('link', { name: 'Belfast Donegall Place' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'vic.visitor@pharmacy.example' })).toBeVisible()

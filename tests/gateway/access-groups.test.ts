@@ -193,7 +193,7 @@ describe('while the users service is unavailable', () => {
     stack.sandbox.journal.clear()
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 10_000)
-    // The first of these operations is still refused, but makes the gateway fetch the groups again in the background.
+    // The first attempt is still refused, but makes the gateway fetch the user's groups again. A later attempt then succeeds.
     await expect.poll(async () => (await stack.graphql(statusChange, {}, { token })).code).not.toBe('UPSTREAM_UNAVAILABLE')
     expect(usersCalls()).toHaveLength(1)
     expect(requests(stack)).toEqual(['POST /graphql'])

@@ -32,8 +32,8 @@ describe('a generated operation', () => {
   let elsewhere: Setup
   const requested = new Set<string>()
   beforeAll(async () => {
-    // All callers with a token are tested in production, where reading the schema requires a right. The caller without a token is tested
-    // outside production, because production accepts only the staff client's own operations from that caller.
+    // All callers with a token are tested in production, where only callers with the right `explore` may read the schema. The caller
+    // without a token is tested outside production: in production, the gateway accepts only the staff client's own operations from it.
     production = await startSetup({ NODE_ENV: 'production' })
     elsewhere = await startSetup({})
   })
@@ -65,7 +65,7 @@ describe('a generated operation', () => {
           markInterruptAsFailure: true,
         })
       }
-      // Outside the requests of this test, the gateway may make only one kind of call: to fetch a user's groups.
+      // Apart from the calls for this test's requests, the gateway may make only one kind of call: to fetch a user's groups.
       const others = stack.calls((id) => !requested.has(id)).map(({ service, method }) => `${method} ${service}`)
       expect(others.filter((call) => call !== 'GET users')).toEqual([])
     },

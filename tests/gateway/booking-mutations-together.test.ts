@@ -41,7 +41,7 @@ describe('several mutations in one operation', () => {
     api.root = {
       getAppointment: () => {
         reads += 1
-        // The first read checks the appointment before the change.
+        // The first read, before the change, succeeds. The read after the change fails.
         if (reads > 1) throw new Error('errorType: BadRequest')
         return appointmentThatIs('created')
       },

@@ -311,7 +311,7 @@ describe('requests to the booking API', () => {
       async (place) => {
         const error = { message: 'errorType: BadRequest', path: place, extensions: { secret: 'Jones' } }
         api.respond = () => ({ body: JSON.stringify({ data: { getLocation: null }, errors: [error] }) })
-        // Each error path has its own query, so that each path is tested both before and after its query is compiled.
+        // Uses a new query for each path. Its first execution isn't compiled, and its later executions are.
         const query = `query Q${JSON.stringify(place).replaceAll(/\W/g, '_')} { getLocation(locationId: "1001") { id name phone } }`
         for (let time = 0; time < 3; time += 1) {
           const { data, errors } = await stack.graphql(query, {}, 'branch')

@@ -91,13 +91,19 @@ describe('handling an order', () => {
     tags: ['CR-215', 'R-22'],
   }, async () => {
     const { id: customerId } = placeCustomer(stack.sandbox)
-    const { orderId } = placeOrder(stack.sandbox, { customerId, idCheckStatus: 'pass', idCheckApiStatus: 'failure' })
+    const failed = { idCheckStatus: 'pass', idCheckApiStatus: 'failure' }
+    const { orderId } = placeOrder(stack.sandbox, { customerId, ...failed })
+    const handled = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, ...failed })
     const read = await stack.graphql('query Read($id: RecordID!) { order(id: $id) { canUpdateIdCheck handlings } }', { id: orderId })
     expect(read.data.order).toEqual({ canUpdateIdCheck: true, handlings: ['APPROVE', 'REJECT_RESTRICTED_ITEMS', 'REJECT'] })
     const update = 'mutation Update($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { canUpdateIdCheck } } }'
     const updated = await stack.graphql(update, { input: { orderId, outcome: 'PASS' } })
     expect(updated.data.updateIdCheck.order.canUpdateIdCheck).toBe(false)
-    expect(writes(stack)).toMatchObject([{ method: 'PUT', path: `/customers/${customerId}/idchecks` }])
+    await stack.graphql(handle, { input: { orderId: handled.orderId, handling: 'APPROVE' } })
+    expect(writes(stack)).toMatchObject([
+      { method: 'PUT', path: `/customers/${customerId}/idchecks` },
+      { method: 'PUT', path: `/orders/${handled.orderId}` },
+    ])
   })
 
   it('is possible for an order without a customer, but updating its ID check is not', { tags: ['CR-214'] }, async () => {

@@ -85,7 +85,7 @@ describe('counted decisions', { tags: ['XC-23'] }, () => {
     await decide('APPROVED')
     await decide('APPROVED')
     await decide('REJECTED', 'pharmacist')
-    // London is an hour ahead of UTC in summer.
+    // In London, it is already 2 April: summer time is an hour ahead of UTC.
     now = new Date('2026-04-01T23:30:00.000Z')
     await decide('REJECTED')
     // The order is dated after the decision, as if the services' clocks differed. Its waiting time is therefore unknown.

@@ -13,7 +13,7 @@ import { eventually } from './support/calls.ts'
 const main = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 /** A module that throws an uncaught error on SIGUSR2. */
 const FAULTY = `data:text/javascript,process.on('SIGUSR2', () => { setImmediate(() => { throw new Error(['Canary', 'Error'].join('')) }) })`
-/** A module that makes writing to standard output fail, as on a full disk, until SIGUSR2. */
+/** A module that makes every write to standard output fail until SIGUSR2, as if the disk were full. */
 const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs'
   const write = fs.writeSync

@@ -40,7 +40,7 @@ it('only the GraphQL client, the stream of changes and the Explorer call the gat
     'web/src/apollo/gateway-fetch.ts',
     'web/src/explorer/explorer.page.tsx',
     'web/src/live/stream.ts',
-    // Fetches only the client's own files.
+    // This file matches the pattern, but it doesn't call the gateway's API: it fetches only the client's own files.
     'web/src/shell/import-with-files.ts',
   ])
 })

@@ -72,7 +72,7 @@ describe('recently viewed records', { tags: ['XC-15'] }, () => {
     await browser.graphql('mutation { signOut(area: CLINICAL_REVIEW) { redirectUrl } }')
     await browser.signIn('sub-prescriber')
     expect(await listed()).toEqual([])
-    // The former cookie no longer gives access to the list.
+    // The cookie of the signed-out session no longer gives access to the list.
     browser.cookies.set('staff_session', key)
     expect((await browser.graphql(list)).data?.viewer ?? null).toBeNull()
   })

@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)('state shared through Redis', () => {
       release()
       expect([await first, await second]).toEqual([undefined, 'done'])
     }
-    // Without notifications, the gateway retries after a second, so eight rounds would take almost 8 seconds.
+    // Without notifications, a waiting gateway would retry only after a second, so eight rounds would take almost 8 seconds.
     expect(performance.now() - startedAt).toBeLessThan(4_000)
     await Promise.all([here?.close(), there?.close()])
   })

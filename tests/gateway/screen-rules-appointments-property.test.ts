@@ -68,7 +68,7 @@ describe('screen and gateway rules for appointments', () => {
         const isAllowed =
           refund !== '' &&
           cancelReasonFault(chosen) === undefined &&
-          // The booking services, not the gateway, refuse to cancel a closed appointment.
+          // `cancelRefusal` allows cancelling a closed appointment, because the booking API rejects that itself.
           closedRefusal(shown) === undefined &&
           cancelRefusal(shown, { refund: refund === 'yes' }) === undefined
         expect(canCancel(shown, { reason: chosen, refund })).toBe(isAllowed)
@@ -86,7 +86,7 @@ describe('screen and gateway rules for appointments', () => {
         const recorded = { notes: null, pharmacist: pharmacistBefore, guardian: guardianBefore, course: {} }
         const values = recordedValues({ ...recorded, ...entered })
         const faults = Object.values(detailFaults(recorded, values)).filter((fault) => fault !== undefined)
-        // Always includes the pharmacist, because the edit step checks the pharmacist's details even if they haven't changed.
+        // `sent` always includes the pharmacist, because the edit step checks the pharmacist's details even if they haven't changed.
         const { pharmacistTitle: title = '', pharmacistName: name = '', gphcNumber = '' } = values
         const { guardian } = detailChanges(recorded, values).input
         const sent = { pharmacist: { title, name, gphcNumber }, ...(guardian && { guardian }) }

@@ -95,7 +95,7 @@ describe('screen and gateway rules', () => {
   it("agree on which appointment hours are valid for a calendar's days", { tags: ['BK-311', 'BK-319'] }, () => {
     fc.assert(
       fc.property(fc.subarray(['mon', 'tue', 'sun'] as const, { minLength: 1 }), start, end, (days, startTime, endTime) => {
-        // The booking API's hours from 0 to 0 mean "closed", which the form doesn't offer.
+        // In the booking API, hours from 0 to 0 mean "closed". The form doesn't offer this choice.
         fc.pre(startTime !== '00:00' || endTime !== '00:00')
         const isRefused = typedTimesFault(startTime, endTime) !== undefined
         if (areSendable(startTime, endTime)) expect(weekFault(weekOf(days, startTime, endTime)) !== undefined).toBe(isRefused)

@@ -36,7 +36,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(whole?.body).toBe('')
   })
 
-  it("leaves the user with only the token's groups, marked as complete, after a 404", { tags: ['CR-308'] }, async () => {
+  it("adds no groups after a 404; the token's groups then count as the complete list", { tags: ['CR-308'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 404, body: '{"message":"User not found"}' })
     expect(await askWho()).toEqual({ groups: ['clinicalreview-ip'], groupsAreComplete: true })
@@ -91,7 +91,7 @@ describe('GET {users}/users/v3/{sub}/usergroups', () => {
     expect(sentRequests()).toEqual([request])
   })
 
-  it('is sent again after a failure, in the background of a later request, with a deadline of 8 seconds', { tags: ['R-2'] }, async () => {
+  it('is repeated during a later request if it failed, in the background and with a deadline of 8 seconds', { tags: ['R-2'] }, async () => {
     const { request, sentRequests, ask: askWho } = await newPrescriber()
     responses.set(request, { status: 403, body: '{}' })
     expect(await askWho()).toMatchObject({ groupsAreComplete: false })

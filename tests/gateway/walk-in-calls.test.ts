@@ -94,7 +94,7 @@ it('the gateway recognises a screening to which the booking API has given a new 
     const { errors } = await ask(post.operation.replace(booking.screeningID, screeningID).replace('in_store', 'voucher'))
     return errors?.[0]?.extensions?.code
   }
-  // The screening's service accepts no vouchers. The gateway can check that for `sc-71`, but it doesn't know the screening `sc-72`.
+  // `sc-71` is the screening's new id. The gateway knows its service, which accepts no vouchers. It knows no screening `sc-72`.
   expect([await codeFor('sc-71'), await codeFor('sc-72')]).toEqual(['BAD_USER_INPUT', 'NOT_FOUND'])
 })
 

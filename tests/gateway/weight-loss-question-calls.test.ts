@@ -53,7 +53,7 @@ describe('reading and saving weight-loss questions', () => {
   it.each([true, {}, []])('treats %j as a missing age, index or sort key', { tags: ['BK-447'] }, async (value) => {
     prepare(build)
     responses.set(build.request, { body: JSON.stringify([{ ...weightLossQuestion, age: value, index_sl: value, sortkey: value }]) })
-    // The second execution uses the compiled operation, which doesn't check the types of results.
+    // The gateway compiles this operation for the second execution. The compiled operation doesn't check the types of results.
     for (const _execution of [1, 2]) {
       const { data, errors } = await ask(build.operation)
       expect(errors).toBeUndefined()

@@ -24,7 +24,7 @@ interface SendOptions {
   body: string
   agent: Agent
   behaviour: Behaviour
-  /** In milliseconds: the time until the client disconnects, or the total length of its pauses if it reads or sends slowly. */
+  /** Milliseconds until the client disconnects. If the client reads or sends slowly, the total length of its pauses instead. */
   delay: number
 }
 

@@ -51,7 +51,7 @@ const browsers: { sub: string; role: Role }[] = [
 const SCRIPTS = 2
 const THINK_TIME = { least: 50, most: 400 }
 
-/** The number of requests in a flood. More than a user or an address may send in a minute. */
+/** The number of requests in a flood. The rate limits allow a user or an address fewer than this in a minute. */
 const FLOOD_SIZE = 700
 const FLOOD_CONCURRENCY = 20
 const FLOOD_INTERVAL = 90_000

@@ -70,7 +70,7 @@ function faultsOfResponses({ sent }: Traces): string[] {
   return faults
 }
 
-/** Checks that no change was sent twice or without an audit line, and that every change reported as done was sent. */
+/** Checks that the gateway sent no change twice or without an audit line, and that it sent every change that it reported as done. */
 function faultsOfChanges({ sent, written, auditLines }: Traces): string[] {
   const faults: string[] = []
   const changes = sent.filter(({ isChange }) => isChange)

@@ -29,7 +29,7 @@ export interface SoakReport {
   sent: readonly Sent[]
   changesWritten: number
   auditLines: number
-  /** Measured about once a minute under load, once more after the warm-up, and once more at the end. */
+  /** One entry for about every minute under load, one for the end of the warm-up, and one for the end of the test. */
   memory: readonly Memory[]
   /** How much the heap has grown since the warm-up, by constructor, largest growth first. */
   growth: readonly Growth[]

@@ -45,7 +45,8 @@ export function withMarks(code: string, file: string): string {
     FunctionExpression: mark,
     ArrowFunctionExpression: mark,
     // Creating an object runs the initialisers of its non-static fields, so these initialisers must mark the file too. An initialiser
-    // that is itself a function isn't wrapped. It marks the file when it is called, and if wrapped, it wouldn't get the field's name.
+    // that is itself a function isn't wrapped: it marks the file when it is called, and wrapping would stop JavaScript from naming it
+    // after the field.
     PropertyDefinition: ({ value, static: isStatic }) =>
       value !== null && !isStatic && !value.type.includes('Function') && markValue(value),
   }).visit(program)

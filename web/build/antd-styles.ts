@@ -76,8 +76,7 @@ async function makeSheet(): Promise<string> {
 }
 
 /**
- * Renders the components once and collects the styles they register. Ant Design is imported dynamically, so that it is loaded only if
- * needed.
+ * Renders the components once and collects the styles they register. The extractor is imported dynamically, so that only builds load it.
  */
 async function extractStyles(scheme: ColourScheme): Promise<string> {
   const [{ extractStyle }, { ConfigProvider }, { createElement }] = await Promise.all([

@@ -38,7 +38,7 @@ export const paths = {
     bookAppointment: '/walk-in/book-an-appointment',
     /** The booking page for a known customer. It loads the customer's details. */
     bookFor: (customerId: string) => `/walk-in/book-an-appointment${query({ customer: customerId })}`,
-    /** The booking page for a branch other than the current one. */
+    /** The booking page for the given branch. */
     bookAt: (location: string) => `/walk-in/book-an-appointment${query({ location })}`,
     customerDetails: '/walk-in/enter-customer-details',
     screening: '/walk-in/screening',

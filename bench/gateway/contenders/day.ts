@@ -75,7 +75,7 @@ export async function readAppointmentsToReschedule(viewer: Viewer, locationId: s
     }))
 }
 
-/** The branch and period, as in the variables of the client's operation. */
+/** A branch, and the period for which to read its blocks. */
 export interface ServiceDays {
   locationId: string
   startDate: string

@@ -12,7 +12,10 @@ import {
 import { queryBooking } from './services.ts'
 import type { Viewer } from './tokens.ts'
 
-/* Responds to the booking operations that `limit.ts` receives. Forwards the client's booking fields in one query, as the gateway does. */
+/*
+ * Responds to the operations on a branch's day, its availability and its service blocks. Forwards an operation's booking fields in one
+ * query, as the gateway does.
+ */
 
 type AnyBlock = RawBlock | ReturnType<typeof serviceBlocks>['service_blocks'][number]
 type Hours = { startTime: number; endTime: number }

@@ -227,7 +227,7 @@ export async function bookFollowUpAppointment(input: BookFollowUpAppointmentInpu
     const ofCustomer = await readBeforeChange(
       dependencies.upstreams.appointments.ofCourse(caller, { courseId, customerId: appointment.customer.id, locationId }),
     )
-    // If the customer's appointments are missing from the response, read the course's appointments at this branch instead.
+    // If the booking API doesn't return the customer's appointments, read the course's appointments at this branch instead.
     const course = ofCustomer ?? (await courseAtBranch(context, { courseId, locationId }))
     const status = ofCustomer?.find(({ id }) => id === appointmentId)?.status ?? appointment.status
     const currentRefusal = followUpRefusal({ ...appointment, status }) ?? bookedFollowUpRefusal(appointment, course)

@@ -27,13 +27,13 @@ export function decodedSize(base64: string): number | undefined {
 }
 
 interface ImageFormat {
-  /** Returns undefined if the file's structure can't be read, because metadata could then be anywhere in the file. */
+  /** Returns undefined if the file's structure can't be read. Metadata could then be anywhere in the file, so it can't be removed. */
   inspect: (bytes: Buffer) => InspectedImage | undefined
   /** Whether the file contains a marker that programs use to find its picture or metadata. */
   holdsContent: (bytes: Buffer) => boolean
 }
 
-/** The markers that precede a JPEG's picture data and its comments, and the texts with which its metadata segments begin. */
+/** The markers before picture data and comments in a JPEG, and the texts at the start of segments that contain metadata. */
 const JPEG_MARKERS = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xfe]), 'Exif\0', 'http://ns.adobe.com/', 'Photoshop 3.0\0']
 
 /** The types of PNG chunks that contain the picture or metadata. */

@@ -25,8 +25,8 @@ const sequenceBrands = new Set(['msf1', 'hevc', 'hevx'])
 const MAXIMUM_EXTENTS = 10_000
 
 /**
- * Reads a HEIC file's dimensions and removes its metadata. Returns undefined if the boxes that describe the pictures can't be
- * read, or if the main picture isn't HEVC.
+ * Reads a HEIC file's dimensions and removes its metadata. Returns undefined if the boxes that describe the pictures can't be read, if a
+ * picture's data is missing, or if the main picture isn't HEVC.
  */
 export function inspectHeic(bytes: Buffer): InspectedImage | undefined {
   try {
@@ -41,7 +41,7 @@ export function inspectHeic(bytes: Buffer): InspectedImage | undefined {
       stripped: withoutMetadata(bytes, boxes, meta, properties, extents),
     }
   } catch (error) {
-    // The file is truncated or lacks something required.
+    // The file is truncated or malformed, or it has too many boxes or extents.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -14,7 +14,7 @@ const JFIF_THUMBNAIL_SIZE = 12
 
 interface Segment {
   marker: number
-  /** The whole segment: its marker, its length and `data`. If the segment starts a scan, the scan's picture data follows. */
+  /** The whole segment: its marker, its length and `data`. A segment that starts a scan also includes the scan's picture data. */
   whole: Buffer
   data: Buffer
 }

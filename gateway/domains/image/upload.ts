@@ -28,7 +28,7 @@ interface Photo {
   title: string
   fileName: string
   content: string
-  /** Decoded size of the original, in bytes. */
+  /** Size in bytes of the decoded file, before its metadata was removed. */
   size: number
 }
 

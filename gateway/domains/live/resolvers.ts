@@ -8,7 +8,7 @@ import { EventQueue } from './event-queue.ts'
 
 type Event = Pick<Subscription, 'recordChanged'>
 
-/** In characters. Longer than any service's ids. */
+/** The maximum length of a record's id, in characters. Every service's ids are shorter. */
 const LONGEST_ID = 200
 
 export const liveResolvers: Resolvers = {

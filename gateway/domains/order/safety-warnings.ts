@@ -4,8 +4,8 @@ import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 type UpstreamWarning = OrderWarnings['age'][number]
 
 /**
- * Combines the warnings into one list, in display order. The service's `orderForOthers` warnings say that the order may be for someone
- * else. The first of them is returned separately, and the others are left out.
+ * Combines the warnings into one list, in display order. The list excludes the service's `orderForOthers` warnings, which say that the
+ * order may be for someone else. Only the first of these is returned, in a separate field.
  */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>

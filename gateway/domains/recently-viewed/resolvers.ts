@@ -20,7 +20,8 @@ export const recentlyViewedResolvers: Resolvers = {
   },
   Viewer: {
     recentlyViewed: async (viewer, _args, context) => {
-      // After a sign-in mutation, `viewer` is the new user, but the request's cookie still belongs to the previous session.
+      // After a sign-in mutation, `viewer` is the new user, but the request's cookie still belongs to the previous session, whose records
+      // may be another user's.
       if (viewer !== context.viewer) return []
       const records = await context.dependencies.recentlyViewed.list(context.cookies.session)
       return records.filter(({ kind }) => maySee(kind, context))

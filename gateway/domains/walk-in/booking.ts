@@ -65,8 +65,8 @@ export async function bookWalkIn<Result>(
 }
 
 /**
- * Whether the slot already has an appointment. If it has one, the booking is sent even though the slot isn't free, because an earlier
- * attempt at this booking may have made the appointment. Nothing is booked twice, because the booking services detect repeated requests.
+ * Whether the slot already has an appointment. An earlier attempt at this booking may have made it, so `bookWalkIn` then sends the booking
+ * even though the slot isn't free. Nothing is booked twice, because the booking services detect repeated requests.
  */
 async function isBooked({ dependencies: { upstreams }, caller }: RequestContext, locationId: string, slot: Slot): Promise<boolean> {
   const { items } = await readBeforeChange(upstreams.appointments.booked(caller, locationId, slot.start, slot.end))

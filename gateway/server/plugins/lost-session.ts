@@ -8,7 +8,7 @@ export const lostSessionPlugin: ApolloServerPlugin<RequestContext> = {
       const isRefused = observation.upstreamCalls.some(({ outcome }) => outcome === 401)
       if (!isRefused || cookies.session === undefined) return
       // Ignore errors here, because an error would replace the response, and the response may say what was saved. If the session can't
-      // be ended, it expires after the idle time, because `clearSession` removes the browser's cookie.
+      // be ended, it still expires after the idle time: the browser can't use it without the cookie that `clearSession` removes.
       await dependencies.sessions.end(cookies.session).catch(() => undefined)
       cookies.clearSession()
     },

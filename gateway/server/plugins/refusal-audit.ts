@@ -19,7 +19,7 @@ export const refusalAuditPlugin: ApolloServerPlugin<RequestContext> = {
       const refused = (response.body.singleResult.errors ?? []).filter(({ extensions }) => codes.includes(extensions?.code))
       if (refused.length === 0) return
       const alreadyAudited = [...contextValue.observation.auditedFailures]
-      // The variables of a refused large body aren't read, because that could take long.
+      // Don't read the variables if the request was refused because its body is too large. Reading them could take a long time.
       const variables = isTooLarge(contextValue.bodySize, operation) ? {} : coercedVariables(schema, operation, request.variables)
       for (const { key, action, record } of rootFields({ schema, document, operation, variables })) {
         // An error deeper in a field's result doesn't mean that the field itself was rejected.

@@ -17,8 +17,8 @@ import { refuseLargeOperation } from '../../limits/large-operation.ts'
 import type { RequestContext } from '../../request-context.ts'
 
 /**
- * Maximum number of invalid values in an operation's variables. Each error repeats the variable's path and value, so describing every
- * invalid value of a large variable would take a very long time.
+ * Maximum number of invalid values in an operation's variables. GraphQL creates an error for each invalid value, and the error's message
+ * repeats the value. For a large variable with many invalid values, that could take a very long time.
  */
 const MAXIMUM_INVALID_VALUES = 10
 

@@ -75,7 +75,7 @@ function createCaller(
   }
 }
 
-/** A response is abandoned when the client disconnects or the operation's time limit is reached. */
+/** Returns an `Abandonment` that happens when the client disconnects or the operation's time limit is reached. */
 function abandonmentOf(reply: FastifyReply): Abandonment {
   const abandonment = new Abandonment()
   const timeout = setTimeout(() => abandonment.happen(), operationLimits.time)

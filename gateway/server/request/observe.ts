@@ -92,8 +92,8 @@ export class RequestObserver {
 
 /**
  * Whether a rejected request is part of a flood: the gateway is overloaded, or the same rate limit has already rejected a request from this
- * sender in the current window. A request in a flood gets no audit line, so that the flood can't fill the audit file. If the sender is
- * signed out, the request gets no log line either.
+ * sender in the current window. `RequestObserver` writes no audit line for such a request, so that a flood can't fill the audit file. If
+ * the sender is signed out, it writes no log line either.
  */
 function isFlood(error: ApiError): boolean {
   return error instanceof Overloaded || (error instanceof RateLimited && !error.isFirst)

@@ -160,7 +160,7 @@ const bookNextDocument = `mutation BookNext($courseId: ID!, $resourceId: ID!, $s
   }
 }`
 
-/** A result that isn't null. The contract promises one for each of these mutations. Without it, the change may not have been saved. */
+/** A mutation's result. The contract promises that it isn't null. If it is null, the change may not have been saved. */
 const result = z.unknown().refine((value) => value != null)
 const resultsOf = (...fields: string[]) => z.object(Object.fromEntries(fields.map((field) => [field, result])))
 const statusResult = resultsOf('updateAppointmentStatus')
@@ -182,7 +182,7 @@ function withCancelReason(error: unknown): unknown {
   return reason === undefined ? error : new ApiError(code, message, { ...extensions, reason })
 }
 
-/** Whether the booking services returned a 409, which means that the slot is taken, but no message that explains it. */
+/** Whether the booking services returned a 409 without an explanation. A 409 means that the slot is taken. */
 function isUnexplainedConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'CONFLICT' && error.extensions.explained !== true
 }

@@ -46,12 +46,12 @@ interface OpenOptions extends Responses {
   branch?: NonNullable<Parameters<typeof aBranch>[0]> & { coverDays?: string[] }
 }
 
-/** Opens a section of the availability dialog, such as `/lunchhours`. The stand-in for the gateway remembers changes to the branch. */
+/** Opens a section of the availability dialog, such as `/lunchhours`. Later queries return changes to blocks and cover days. */
 export function openPart(route: string, { as = 'noGroups', branch = {}, ...responses }: OpenOptions = {}): Promise<Screen> {
   return openScreen(`/dashboard/${BRANCH_ID}?availability=${route}`, { as, ...anEditableBranch(branch), ...responses })
 }
 
-/** Responses about a branch. They remember changes, so that later queries return them. The first new block gets the id `new-1`. */
+/** Responses for a branch whose blocks and cover days can be changed: later queries return the changes. The first new id is `new-1`. */
 function anEditableBranch(branch: NonNullable<OpenOptions['branch']>): Responses {
   let { resourceBlocks = [], serviceBlocks = [], coverDays = [] } = branch
   let count = 0

@@ -18,11 +18,11 @@ interface ScreenExample extends OpenedScreen {
   title: string | RegExp
   /** Whether the screen is a form. The printout of a form isn't tested, because users don't print forms. */
   isForm?: boolean
-  /** The same screen with very long texts. Needed if the screen shows text that people typed. */
+  /** The same screen with very long text. Needed if the screen shows text that people typed. */
   withLongTexts?: OpenedScreen
 }
 
-/** Widths of a 1280-pixel window when zoomed: 1024 pixels at 125%, 853 at 150%, 640 at 200%, 320 at 400%. */
+/** Window sizes. The widths are those of a 1280-pixel window at 100%, 125%, 150%, 200% and 400% zoom. */
 const ZOOMED = [
   [1280, 800],
   [1024, 768],

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Records each text that the page would copy. Nothing is copied, because the test browser has no permission to use the clipboard. */
+/** Records what the page copies. Nothing reaches the clipboard, because the test browser has no permission to use it. */
 export function watchClipboard() {
   return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 }

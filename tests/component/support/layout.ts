@@ -72,7 +72,7 @@ export async function expectColumnsInView(table: Locator, { rowHeight = 400 } = 
   expectNoSidewaysScrolling()
 }
 
-/** Expects tables with long texts to have short rows, even in a window 640 pixels wide, where each row becomes a card. */
+/** Expects every row of these tables to be short despite long text, even in a window 640 pixels wide, where each row becomes a card. */
 export async function expectShortRows(...tables: Locator[]): Promise<void> {
   for (const table of tables) await expectColumnsInView(table)
   await resizeWindow(640, 800)

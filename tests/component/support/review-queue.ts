@@ -15,7 +15,7 @@ export const addressOf = (id: string) => `/clinical-review/order/${id}`
 /**
  * Responses from a gateway whose queue contains these orders until they are decided.
  *
- * @param waiting the ids of the orders whose ID check didn't pass
+ * @param waiting the ids of the orders that wait for their ID check
  */
 export function aQueue(
   ids: readonly string[],

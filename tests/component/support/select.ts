@@ -15,7 +15,7 @@ export async function chooseOption(select: Locator, label: string): Promise<void
     option?.click()
     return option
   }
-  // Finds and clicks the option in one step, because the list renders again when it scrolls to the selected option.
+  // Finds and clicks the option in one step. Between two steps, the list might scroll to the selected option and render again.
   await expect.poll(choose).toBeDefined()
   await expect.poll(isOpen).toBe(false)
 }

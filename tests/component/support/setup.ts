@@ -59,7 +59,7 @@ async function reset(): Promise<void> {
   // Stop this test's queries, because later tests would refetch any query that is still waiting for a response.
   client.stop()
   await forgetRecords()
-  // Apollo Client sends operations asynchronously. Wait until this test's operations are sent, so that the next test doesn't receive them.
+  // Apollo Client sends operations asynchronously. Wait until this test's operations are sent, so that none is sent during the next test.
   await new Promise((resolve) => setTimeout(resolve))
   resetGateway()
 }

@@ -16,7 +16,7 @@ const hasOwnText = (element: Element) =>
 
 /**
  * Whether an element cuts off its text on purpose, because the text is only for screen readers or is shortened with an ellipsis. Also true
- * for charts, because each chart has a table that contains its texts in full.
+ * for charts, because each chart has a table that contains all of its text.
  */
 function isMeantToBeCut(element: Element): boolean {
   if (element.role === 'img') return true

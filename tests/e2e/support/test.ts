@@ -18,7 +18,7 @@ interface WorkerFixtures {
   stack: Stack
 }
 
-/** Branch ids that tests can use to create vans, which offer flu appointments all year. */
+/** Ids with which tests can create branches that the gateway treats as vans. Vans offer flu appointments all year. */
 export const vans = Array.from({ length: 13 }, (_, index) => `van-${index + 1}`)
 
 /** Waits for the header, and then for the heading. Waits only briefly for the heading, because stalled pages don't show one. */

@@ -178,7 +178,7 @@ export function behavesLikeABookingWrite(call: Call): void {
         standIn.received.length = 0
         responses.set(name, wrong(name))
         const response = await ask(operation)
-        // A refused read of the free slots must not look like a refused booking.
+        // If the booking API refuses to list the free slots, this must not look as if it had refused the booking.
         const isRefusedSlots = name === 'getAvailability' && code === 'UPSTREAM_REJECTED'
         const isUnavailable = code === 'UPSTREAM_UNAVAILABLE' || isRefusedSlots
         if (isUnavailable && operation.startsWith('mutation')) expect(response.errors?.[0]?.extensions.unsent).toBe(true)

@@ -136,7 +136,7 @@ export const callStack: CallStack = { ask, sent, responses }
 
 const notUnderstood = ({ service }: Call) => `The ${service} service's response couldn't be understood.`
 
-/** Sends an operation from a new signed-in browser, and returns the response and whether the session still exists. */
+/** Signs in with a new browser and sends an operation. Returns the response, and whether the browser still has a session cookie. */
 export async function askByCookie({ operation }: Call) {
   const browser = new Browser(stack.url)
   await browser.signIn('sub-prescriber')

@@ -3,8 +3,8 @@ import { buildSchema, type GraphQLObjectType, getNamedType, isNonNullType, isObj
 import { bookingResponse, type ReceivedRequest, type StandInResponse } from './stand-in.ts'
 
 /*
- * For every call that reads records, a response with every field in the contract. Each string is unique, so that tests can find it in the
- * gateway's output.
+ * A full response to every call that reads records: it has every field in the contract. Each string is unique, so that tests can find it
+ * in the gateway's output.
  */
 
 const at = (minute: number) => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`

@@ -68,6 +68,6 @@ const SHARED_FRAGMENTS = Symbol.for('apollo.suspenseCache')
 /** Empties the cache when a session ends or someone signs in. After that, open screens no longer receive updates from the cache. */
 export async function forgetRecords(): Promise<void> {
   await client.clearStore()
-  // Fragments that no longer follow the cache must not be shared with the next screen. `login.page.test.tsx` tests this.
+  // The shared fragments no longer receive updates from the cache, so the next screen must not use them. `login.page.test.tsx` tests this.
   Reflect.deleteProperty(client, SHARED_FRAGMENTS)
 }

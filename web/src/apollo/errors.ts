@@ -51,7 +51,7 @@ export function unreadableIn(field: string, error: unknown, list?: string): numb
     .reduce((count, { extensions }) => count + Number(extensions?.unreadable ?? 0), 0)
 }
 
-/** Replaces a write's error if the write's outcome was unknown, but the refetched record shows that the write was not saved. */
+/** Replaces the error of a write whose outcome was unknown, once the refetched record shows that the write was not saved. */
 export class NotSavedError extends Error {
   /** @param cause the error from the write */
   constructor(cause: unknown) {
@@ -62,7 +62,10 @@ export class NotSavedError extends Error {
   }
 }
 
-/** `undefined` means that the response didn't come from the gateway, or that something on the way has removed the code. */
+/**
+ * The error codes after which a write may have succeeded. `undefined` means that the response didn't come from the gateway, or that
+ * something on the way has removed the code.
+ */
 const uncertain = new Set([undefined, 'OUTCOME_UNKNOWN', 'UPSTREAM_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'])
 
 /** Whether the write may have succeeded despite the error. If so, it must not simply be sent again. */

@@ -13,7 +13,7 @@ export function hasMissingPart(field: string, data: unknown, error: unknown): bo
   )
 }
 
-/** Whether a part that failed during a refresh still shows its earlier value. */
+/** Whether any part that failed during a refresh has kept its earlier value. */
 export function hasKeptPart(data: unknown, error: unknown): boolean {
   if (!CombinedGraphQLErrors.is(error)) return false
   return error.errors.some(({ path, extensions }) => path !== undefined && !extensions?.unreadable && valueAt(data, path) != null)

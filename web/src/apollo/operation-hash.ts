@@ -1,7 +1,7 @@
 /**
- * Whether to send an operation's text instead of its hash. In production, the gateway knows the client's operations, so the hash is enough.
- * During development, operations change too often for the gateway to know their hashes. Browsers can't compute hashes on pages loaded over
- * http from a host other than localhost.
+ * Whether to send an operation's text instead of its hash. The text is sent during development, because operations change too often for
+ * the gateway to know their hashes. It is also sent if the page was loaded over http from a host other than localhost, because browsers
+ * can't compute hashes there.
  */
 export const sendsText = () => import.meta.env.DEV || crypto.subtle === undefined
 

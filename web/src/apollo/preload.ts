@@ -19,7 +19,7 @@ export interface Refreshed<Data> {
   /** Null if the gateway responded, but without any data. Undefined if it didn't respond. */
   data: Data | null | undefined
   error: unknown
-  /** When the data was requested, as a value of `performance.now()`. The data includes every change made before then. */
+  /** The value of `performance.now()` when the data was requested. The data includes every change made before then. */
   requestedAt: number
 }
 
@@ -28,7 +28,7 @@ export interface Preloaded<Data> {
   /** Identifies what the query reads. The same for two loads of the same record or list. */
   key: string
   queryRef: PreloadedQueryRef<Data, OperationVariables, 'complete' | 'streaming' | 'empty'>
-  /** When the data was requested, as a value of `performance.now()`. */
+  /** The value of `performance.now()` when the data was requested. */
   requestedAt: number
   /**
    * Resolves immediately if no page has been shown yet. Once a page has been shown, resolves when the first response arrives; until then,
@@ -78,18 +78,18 @@ export function preload<Data, Variables extends OperationVariables>(
     panelWait,
   }: {
     /**
-     * When the prefetch requested the data, as a value of `performance.now()`. Set only if the prefetch has ended. The data then comes from
+     * The value of `performance.now()` when the prefetch requested the data. Set only if the prefetch has ended. The data then comes from
      * the cache.
      */
     prefetchedAt?: number | undefined
     /**
-     * When the prefetch requested the data, as a value of `performance.now()`. Set only if the prefetch is still in flight. The prefetch's
+     * The value of `performance.now()` when the prefetch requested the data. Set only if the prefetch is still in flight. The prefetch's
      * response is then used.
      */
     prefetchingSince?: number | undefined
     refreshedWith?: NoInfer<Variables>
     kindsInSkippedParts?: readonly RecordKind[]
-    /** Milliseconds to wait for the record's slow panels. Panels that take longer arrive with a later refresh. */
+    /** How many milliseconds the gateway waits for the record's slow panels. A second request reads the panels that take longer. */
     panelWait?: number
   } = {},
 ): Preloaded<Data> {

@@ -13,8 +13,8 @@ export type IsSaved = () => Promise<boolean | undefined>
 /**
  * Checks whether a failed write with an unknown outcome was saved.
  *
- * @returns undefined if the write was saved, a NotSavedError if the record shows that it wasn't, and `error` itself if `error` already
- * means that the write failed, or if the outcome is still unknown, for example because the service may still be processing the write
+ * @returns undefined if the write was saved, or a NotSavedError if the record shows that it wasn't. Returns `error` itself if `error`
+ * already means that the write failed, or if the outcome is still unknown. For example, the service may still be processing the write.
  */
 export async function lookUpOutcome<Failure>(error: Failure, isSaved: IsSaved): Promise<Failure | NotSavedError | undefined> {
   if (!mayHaveSucceeded(error)) return error

@@ -19,7 +19,7 @@ interface ShownDetails {
 
 interface ChangedSinceOpenedProps {
   appointment: ShownDetails
-  /** Whether the user's own change is being saved or was saved. If so, the notice is hidden, because the difference is this change. */
+  /** Whether the user's own change is being saved or was saved. If so, the notice is hidden, because it would report that change. */
   isSaving?: boolean
 }
 

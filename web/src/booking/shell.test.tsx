@@ -172,7 +172,9 @@ describe('the booking header', () => {
 })
 
 describe('the booking user menu', () => {
-  it('shows the e-mail address, its first letter and the actions', { tags: ['BK-067', 'BK-068', 'BK-069'] }, async () => {
+  it('shows the user’s e-mail address and initial, and lists the actions when opened', {
+    tags: ['BK-067', 'BK-068', 'BK-069'],
+  }, async () => {
     const screen = await openBooking()
     await expect.element(userMenu).toHaveTextContent('Vvic.visitor@pharmacy.example')
     await userMenu.click()

@@ -28,7 +28,7 @@ export function clinicalDestinations(text: string, { viewer, recent, branches }:
   if (text.trim() === '') return [...viewed, ...allowed]
   const records = numbered(text)
   // Records whose complete number was typed come first, because Enter opens the first destination. If such a record was viewed recently,
-  // its “viewed recently” entry is used.
+  // its “viewed recently” entry replaces the plain one.
   const numberedAndViewed = viewed.filter(({ path }) => records.some((record) => record.path === path))
   return withoutRepeats([
     ...matching(numberedAndViewed, text),

@@ -272,7 +272,7 @@ describe('the user menu of clinical review', { tags: ['CR-036'] }, () => {
 
   it('asks before signing out if another tab has unsaved input', async () => {
     await openScreen(HOME, { as: 'agent', ...lists })
-    // Another tab with unsaved input holds this lock.
+    // Holds the lock that another tab would hold for its unsaved input.
     const closed = Promise.withResolvers<void>()
     await new Promise((resolve) => {
       void navigator.locks.request('unsaved input', { mode: 'shared' }, () => {

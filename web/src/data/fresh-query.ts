@@ -40,8 +40,8 @@ export function useFreshQuery<Data>(
     return now
   }, [refresh])
   /**
-   * After an incomplete response, a second request reads everything again, including the missing parts. `isCompleting` is true until that
-   * request ends, successfully or not. `completed` is the error of the last incomplete response whose second request has ended.
+   * After an incomplete response, a second request reads everything again, including the missing parts. When that request ends,
+   * successfully or not, `completed` is set to the incomplete response's error. Until then, `isCompleting` is true.
    */
   const [completed, setCompleted] = useState<unknown>()
   const isCompleting = isIncomplete(error) && completed !== error
@@ -63,7 +63,7 @@ export function useFreshQuery<Data>(
             setRefreshed(undefined)
             startTransition(() => void refetch())
           }
-          // Without a response, nothing changes: the current data stays until the next automatic refresh.
+          // If there was no response, keeps the current data and error until the next automatic refresh.
           else if (arrived !== undefined) setRefreshed({ queryRef, error: failure })
           return failure === undefined || hasOnlyUnreadable(failure)
         },
@@ -74,7 +74,7 @@ export function useFreshQuery<Data>(
   const whenChanged = useRef<OnChange>(undefined)
   const reload = useCallback(() => {
     const startedAt = performance.now()
-    // The data may have changed, so a failed read is retried in the same way as a refetch after a reported change.
+    // A failed read counts as a reported change, so that it is retried. Otherwise, the screen might stay out of date.
     void show(complete()).then((isRead) => isRead || whenChanged.current?.(startedAt))
   }, [show, complete])
 

@@ -31,7 +31,7 @@ export const NO_CHANGES: LastChanges = { data: Number.NEGATIVE_INFINITY, parts: 
 
 type Screen<Data> = Pick<Preloaded<Data>, 'requestedAt' | 'refresh' | 'complete' | 'kindsInSkippedParts'> & {
   isRecord: boolean
-  /** Updated with each reported change. The caller owns this object, so it includes changes from before this call of `keepFresh`. */
+  /** Updated with each reported change. The caller passes the same object to each call, so it includes changes reported earlier. */
   changes: LastChanges
   /** Shows the response of a refetch. Resolves to true if everything could be read. */
   show: (response: ReturnType<Preloaded<Data>['refresh']>) => Promise<boolean>
@@ -48,10 +48,10 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
   stop: () => void
 } {
   let lastAttempt = requestedAt
-  // The time at which the latest request that returned data was sent.
+  // The start time of the latest request that returned data.
   let answeredSince = requestedAt
-  // When the data on the screen was requested: `partsSince` for the parts that a normal refresh skips, `dataSince` for everything else.
-  // Earlier changes are already on the screen.
+  // Two times at which data on the screen was requested: `partsSince` for the parts that a normal refresh skips, `dataSince` for everything
+  // else. The screen already shows all changes made before these times.
   let [dataSince, partsSince] = [requestedAt, requestedAt]
   const reportAge = ageReporter(requestedAt)
   let isOutOfDate = false
@@ -122,7 +122,7 @@ export function keepFresh<Data>({ requestedAt, refresh, complete, kindsInSkipped
  * so, it also tells the user.
  */
 function ageReporter(requestedAt: number): (response: Refreshed<unknown>) => boolean {
-  // When the oldest value on the screen was requested.
+  // The time at which the oldest value on the screen was requested.
   let shownSince = requestedAt
   let reported: Date | undefined
   return ({ data, error, requestedAt: readAt }) => {

@@ -15,7 +15,7 @@ interface Send<Data, Variables> {
    * whole request: if the write may have been saved, its outcome is looked up.
    */
   reportedProblem?: (data: Data) => ErrorLike | undefined
-  /** The record that the write changes, such as `Order 300514`. Named in messages, because the next page may show another record. */
+  /** The record that the write changes, such as `Order 300514`. Messages name it, because the user may have gone to another record. */
   subject?: string
   /** The message after saving, such as `Appointment cancelled.`; omit it if the next screen shows the result. */
   success?: string

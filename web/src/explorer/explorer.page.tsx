@@ -60,9 +60,10 @@ const fetcher: GraphiQLProps['fetcher'] = async (operation) => {
     credentials: 'same-origin',
     headers: {
       'content-type': 'application/json',
-      // Without the tab's id, so that the screens of this tab learn of changes made in the Explorer.
+      // Leaves out the tab's id. The gateway doesn't report a change to the tab that made it, but the screens of this tab must learn of
+      // changes made in the Explorer.
       ...viewerHeaders(),
-      // The gateway ignores the id if the operation is a query.
+      // The gateway ignores the write id if the operation is a query.
       [gatewayHeaders.writeId]: uniqueId(),
     },
     body: JSON.stringify(operation),

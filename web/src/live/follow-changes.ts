@@ -2,7 +2,7 @@ import { onShownViewer, shownViewerId } from '../tab/shown-viewer.ts'
 import { followedRecords, KEPT_WHILE_HIDDEN, onFollowedRecords } from './record-changes.ts'
 
 /**
- * Milliseconds to wait before opening a new stream when the user or the followed records change. The followed records change several times
+ * Milliseconds to wait before opening a new stream when the user or the list of followed records changes. The list changes several times
  * while a screen opens, so a stream that was opened at once would soon have to be replaced.
  */
 const SETTLING = 300

@@ -57,7 +57,7 @@ export function openStream(records: readonly RecordKey[]): () => void {
   }
 }
 
-/** Identifies the subscription by the hash of its text or, where `sendsText` says so, by the text itself. */
+/** Returns the request for the subscription, with the hash of its text or, if `sendsText()` is true, the text itself. */
 async function requestFor(records: readonly RecordKey[]): Promise<RequestParams> {
   const query = print(client.documentTransform.transformDocument(recordChangedDocument))
   const variables = { records }

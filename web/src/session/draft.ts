@@ -6,8 +6,8 @@ import { DRAFT, KEPT } from './user-keys.ts'
 import { useViewer } from './viewer-context.ts'
 
 /**
- * The listeners that are notified after each change. Several screens can show the same entry, for example if a dialog is reopened during a
- * save.
+ * The listeners that are notified after each change to a stored entry. Several screens can show the same entry, for example if a dialog is
+ * reopened during a save.
  */
 const entries = createListeners()
 
@@ -38,7 +38,7 @@ export function useDraft(record: string) {
   return draft
 }
 
-/** Returns those of the records for which the user has unsaved text in this tab. */
+/** Returns the given records for which the user has unsaved text in this tab. */
 export function useDraftedRecords(records: readonly string[]): readonly string[] {
   const { id } = useViewer()
   const drafted = useSyncExternalStore(entries.follow, () =>

@@ -19,10 +19,7 @@ export type KeptFormOf<Values extends Record<string, string>> = FormOf<Values> &
   discard: () => void
 }
 
-/**
- * A form whose unsaved values are kept in this tab when the dialog closes, the page reloads or the session ends: see
- * `useDraft`.
- */
+/** A form whose unsaved values are kept in this tab when its dialog closes, the page reloads or the session ends: see `useDraft`. */
 export function useKeptForm<Values extends Record<string, string>>(options: KeptFormOptions<Values>): KeptFormOf<Values> {
   const { record, recorded, keepsAll, groups, ...form } = options
   const draft = useFormDraft(record, recorded, { keepsAll, groups })

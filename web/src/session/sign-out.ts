@@ -31,7 +31,7 @@ export async function signOut(area: StaffArea): Promise<void> {
   tabEntries.clear()
   forgetToday()
   forgetUnsaved()
-  // The gateway's response clears the browser's storage. Restores these settings, because they belong to the computer, not to the user.
+  // The gateway's response clears the browser's storage. Restores the settings that belong to the computer, not to the user.
   for (const [key, value] of deviceSettings) browserEntries.set(key, value)
   showViewer(undefined)
   notifyOtherTabs()

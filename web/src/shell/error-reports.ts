@@ -12,7 +12,7 @@ const reportDocument = graphql(`
   }
 `)
 
-/** The maximum number of reports per tab, because a failing component may throw many errors. */
+/** The maximum number of reports per tab. A limit is needed, because a failing component may throw many errors. */
 const MOST_REPORTS = 5
 
 /** Reported instead of a thrown value that isn't an Error. Such a value has no stack, and may contain text from the screen. */

@@ -15,7 +15,7 @@ export function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key
 }
 
-/** The current page. Shows `skeleton` only while the first page after a full page load is loading. */
+/** The current page. `skeleton` is shown only while the document's first page loads, not during later navigations. */
 export function PageOutlet({ skeleton }: { skeleton: ReactNode }) {
   return (
     <Suspense fallback={skeleton}>
@@ -26,8 +26,8 @@ export function PageOutlet({ skeleton }: { skeleton: ReactNode }) {
 }
 
 /**
- * After a reload, restores the scroll position once the page has replaced its skeleton. React Router restores it earlier, but the skeleton is
- * shorter than the page, so the browser only scrolls to the skeleton's end.
+ * After a reload, restores the scroll position once the page has replaced its skeleton. React Router restores it earlier, when the skeleton
+ * may be too short to scroll that far.
  */
 function RestoredScroll() {
   const location = useLocation()

@@ -17,7 +17,8 @@ const LONGEST_ATTEMPT = 10_000
 
 /**
  * While the connection is lost, keeps trying to reach the gateway, and tries immediately when the browser goes online. Once the gateway
- * responds, refetches what the screen shows. Failed changes aren't sent again: they stay in their form, and the user decides what to do.
+ * responds, refetches what the screen shows. Changes that couldn't be saved stay in their form and aren't sent again: the user decides
+ * what to do.
  *
  * @returns a function that stops the attempts and the refetches
  */

@@ -148,7 +148,7 @@ describe('a new version', { tags: ['XC-17'] }, () => {
     document.head.append(meta)
     await openScreen('/clinical-review', { settings: () => someSettings({ clientBuild: served }) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The page may read its start time only after the first advance of the clock, so keep advancing the clock until the page checks.
+    // The page may start to measure the interval only after the clock was first advanced, so keep advancing it until the page checks.
     await expect
       .poll(async () => {
         vi.setSystemTime(Date.now() + 11 * 60_000)

@@ -14,7 +14,7 @@ export function TabNotices() {
   const [hidden, setHidden] = useState<Date>()
   const isOutdated = useIsOutdated()
   const [isPostponed, setIsPostponed] = useState(false)
-  // Offers a postponed reload again when a file is missing, because part of the page needs that file.
+  // If the user has postponed the reload, offers it again when a file is missing, because part of the page doesn't work without that file.
   useEffect(() => {
     const offerAgain = () => setIsPostponed(false)
     addEventListener(FILE_MISSING, offerAgain)

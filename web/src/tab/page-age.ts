@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** When the page was last up to date. Set only while the page is out of date because it can't be refreshed. */
+/** When the page was last up to date; undefined unless the page is out of date because it can't be refreshed. */
 let upToDateAt: Date | undefined
 const { notify, follow } = createListeners()
 
@@ -12,7 +12,7 @@ export function setOutOfDate(since: Date | undefined): void {
   notify()
 }
 
-/** When the page was last up to date, if it is out of date because it can't be refreshed; otherwise undefined. */
+/** Returns when the page was last up to date; undefined unless it is out of date. */
 export function useOutOfDateSince(): Date | undefined {
   return useSyncExternalStore(follow, () => upToDateAt)
 }

@@ -21,7 +21,7 @@ function entriesIn(storage: () => Storage) {
   const overflow = new Map<string, string>()
   return {
     get: (key: string): string | undefined => overflow.get(key) ?? storage().getItem(key) ?? undefined,
-    /** An undefined text removes the entry. */
+    /** Removes the entry if `text` is undefined. */
     set: (key: string, text: string | undefined): void => {
       overflow.delete(key)
       if (text !== undefined && storeIfPossible(storage(), key, text)) return

@@ -1,4 +1,4 @@
-/** Minimum delay of a call, in milliseconds, so that changes reported together cause only one call. */
+/** The minimum time between a request and the call, in milliseconds, so that requests made together cause only one call. */
 const MINIMUM_DELAY = 50
 
 /** Returns two functions. `request` calls `run` soon, but never twice within `pause` milliseconds; `cancel` cancels a pending call. */

@@ -6,7 +6,7 @@ const article = page.getByRole('article', { name: 'Item' })
 const button = article.getByRole('button', { name: 'Approve' })
 const element = () => button.element() as HTMLButtonElement
 
-/** Resolves in a separate task after the next frame, but before any timer that was started in that frame. */
+/** Resolves after the callbacks of the next frame, but before any timer that those callbacks start. */
 const afterFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {

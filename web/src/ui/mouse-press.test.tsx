@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** Adds a button that replaces the page's path with `next` when it is clicked. Returns the number of clicks that reached it. */
+/** Adds a button that replaces the page's URL with `next` when it is clicked. The returned function counts the clicks that reached it. */
 function addButton(next: string): () => number {
   const here = location.href
   const button = document.createElement('button')

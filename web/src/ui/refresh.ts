@@ -7,8 +7,8 @@ export function pollWhileVisible(pollInterval = REFRESH_INTERVAL) {
 }
 
 /**
- * Calls `update` every `REFRESH_INTERVAL`, and each time the tab becomes hidden. Also calls `update` when the tab is shown again, because
- * browsers suspend the timers of hidden tabs.
+ * Calls `update` every `REFRESH_INTERVAL`, and whenever the tab is hidden or shown again. Browsers suspend the timers of hidden tabs, so a
+ * call may be overdue when the tab is shown.
  *
  * @returns a function that stops the calls
  */

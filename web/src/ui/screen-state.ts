@@ -44,8 +44,8 @@ export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The key of the history entry whose dialog has been closed. That dialog is hidden at once, because closing it goes back in the
-  // history, and the user could submit it again before that asynchronous navigation completes.
+  // The key of the history entry whose dialog the user has closed. Closing it navigates, which takes a moment, so the dialog is hidden at
+  // once. Otherwise, the user could submit it again in the meantime.
   const [closedKey, setClosedKey] = useState<string>()
   const [shownKey, setShownKey] = useState(key)
   if (key !== shownKey) {

@@ -26,7 +26,7 @@ interface OperationSource {
   selections: Selection[]
 }
 
-/** Converts selections to a document with an operation, and optionally a second operation that isn't executed. */
+/** Writes a document with one operation. If `other` is given, the document also contains a second operation, which isn't executed. */
 export function toOperation({ kind, selections }: OperationSource, other?: OperationSource): Operation {
   const writer = new OperationWriter()
   const text = writer.write('Executed', kind, selections)

@@ -118,7 +118,7 @@ export function anySelections({ schema, examples, favourites }: SelectionOptions
       duplicate: fc.oneof({ weight: 18, arbitrary: fc.constant('none') }, fc.constantFrom('skipped', 'included')),
       args: anyInput(args, name, examples),
       conditions: anyConditions,
-      // Introspection types are not nested, because GraphQL limits their depth.
+      // Selects only leaf fields of introspection types, because GraphQL limits how deeply introspection fields may be nested.
       selections: isObjectType(selectedType) ? ofType(selectedType, isIntrospectionType(selectedType) ? 0 : depth - 1) : fc.constant([]),
     })
   }

@@ -9,8 +9,8 @@ interface ShownAppointment {
 }
 
 /**
- * What an appointment's main button does: starts the appointment, continues with its steps, or completes it. `complete course` first asks
- * whether to book the next appointment in the course. Undefined if the appointment is completed or cancelled.
+ * What an appointment's main button does: starts the appointment, continues with its steps, or completes it. `complete course` completes
+ * the appointment, but first asks whether the course continues. Undefined if the appointment is completed or cancelled.
  */
 export function mainAction(appointment: ShownAppointment): 'start' | 'continue' | 'complete' | 'complete course' | undefined {
   if (isClosed(appointment)) return undefined

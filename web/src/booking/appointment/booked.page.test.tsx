@@ -38,7 +38,7 @@ describe('the booked page', () => {
     await openAppointment(anAppointment({ notes: 'Prefers mornings' }), { step: 'booked' })
     await expect.element(heading('Appointment booked')).toBeVisible()
     const change = page.getByRole('status').filter({ hasText: 'changed after you opened it.' })
-    // A detail that only loads late isn't reported as a change, because `modifiedAt` stays the same.
+    // New notes with the same `modifiedAt` aren't reported as a change, because they may only have failed to load at first.
     respond({ getAppointment: () => anAppointment({ notes: 'Arrived late' }) })
     await becomeVisible()
     await allSettled()

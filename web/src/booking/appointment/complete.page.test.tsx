@@ -294,7 +294,9 @@ describe('the complete step', () => {
     expect(sent('CompleteAppointment')).toHaveLength(1)
   })
 
-  it('redirects to sign-in with a return path when the session has ended, and keeps the input', { tags: ['BK-248'] }, async () => {
+  it('redirects to sign-in with a return path when the session has ended, and says that the input is kept', {
+    tags: ['BK-248'],
+  }, async () => {
     const screen = await open()
     await enterMedicine()
     respond({

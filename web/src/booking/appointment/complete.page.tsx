@@ -111,7 +111,7 @@ function CompleteStep({ appointment, readNow, reload }: ShownAppointment) {
       isSaved: async () => {
         const now = await readNow()
         const isCompleted = hasReached(COMPLETED, appointment, now)
-        // A different batch number means that someone else completed the appointment.
+        // If another batch number was recorded, someone else completed the appointment. The outcome of this write stays unknown.
         return isCompleted && now.medicine?.batchNumber !== medicine.batchNumber.trim() ? undefined : isCompleted
       },
     })

@@ -10,8 +10,8 @@ interface Visit {
 }
 
 /**
- * The completed doses of the same course that have an earlier start time or a lower number than the appointment, sorted by time. The start
- * time isn't enough, because a dose may have been given before the time it was booked for.
+ * The completed doses of the same course that have an earlier start time or a lower number than the appointment, sorted by time. The
+ * numbers are compared too, because a dose's start time is the time it was booked for, and the dose may have been given earlier.
  */
 export function earlierDoses<Previous extends Visit>(
   { id, startTime, number, course }: Pick<Visit, 'id' | 'startTime' | 'number' | 'course'>,

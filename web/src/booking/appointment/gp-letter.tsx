@@ -20,8 +20,8 @@ interface GpLetterProps {
 }
 
 /**
- * The appointment's letter to the customer's GP. Shows nothing if the appointment has no letter. Fetched when this component appears, but
- * not again when the screen around it refreshes.
+ * The appointment's letter to the customer's GP. Shows nothing if the appointment has no letter. The letter is fetched when this component
+ * appears, and isn't refetched when the screen around it refreshes.
  */
 export function GpLetter({ appointmentId, locationId }: GpLetterProps) {
   const { data, error, refetch } = useQuery(gpLetterDocument, {

@@ -26,7 +26,7 @@ const courseAppointmentsDocument = graphql(`
 
 type Next = NonNullable<NonNullable<CourseAppointmentsQuery['getCustomer']>['appointments']>[number]
 
-/** The customer's appointments, used to check the order of a course's appointments. Undefined until they are read. */
+/** The customer's appointments, for checking the order of a course. `appointments` is undefined until they have been read. */
 export function useCustomerAppointments({ customer, locationId }: Appointment, isWanted: boolean) {
   const { data, loading, refetch } = useQuery(courseAppointmentsDocument, {
     variables: { customerId: customer.id, locationId },

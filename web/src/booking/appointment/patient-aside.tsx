@@ -23,7 +23,7 @@ export function PatientAside({ appointment, previous, unreadable, showsAnswers, 
   const doses = earlierDoses(appointment, previous ?? [])
   const last = lastVisit(appointment, previous ?? [])
   const isComplete = previous !== null && unreadable.previous === 0
-  // The weight-loss service uses its own questions instead of the course's questions. Only the edit step shows their answers.
+  // The weight-loss service has its own questions instead of the course's. Their answers are shown only in the edit step's form, not here.
   const hasAnswers = showsAnswers && course.onSchedServiceId !== WEIGHT_LOSS_SERVICE
   const questions = hasAnswers ? (course.questions ?? []) : []
   return (

@@ -43,7 +43,7 @@ function RescheduleStep({ appointment, readNow, reload }: ShownAppointment) {
 
   const refusal = rescheduleRefusal(appointment)
   const others = useCustomerAppointments(appointment, totalNumber > 1 && refusal === undefined)
-  // Explains the refusal here only if the appointment is cancelled. The details page explains all other refusals.
+  // A completed appointment needs no explanation here, because its details page shows the status. For a cancelled one, see below.
   if (!can.changeAppointments || (refusal !== undefined && !isCancelled(appointment))) return <Navigate replace to={details} />
   if (refusal !== undefined) {
     return (

@@ -58,7 +58,7 @@ describe('the weight-loss section', () => {
     await expect.element(disorder.getByRole('radio', no)).not.toBeChecked()
     await expect.element(thyroid.getByRole('radio', no)).toBeChecked()
     await expectAccessible()
-    // The user confirmed the earlier answers, so they have to confirm again.
+    // The confirmation was for the earlier answers, so the user has to confirm the new ones.
     await expect.element(next).toBeDisabled()
     await page.getByRole('checkbox', { name: 'I confirm this patient meets the service specification.' }).click()
     await next.click()

@@ -220,7 +220,7 @@ function useAnswerSaving(appointmentId: string, locationId: string) {
   }
 }
 
-/** The answers that belong to the same form as the first one. An update can't contain several forms. */
+/** The answers that belong to the same form as the first answer. An update can contain the answers of only one form. */
 function ofOneForm(answers: [number, Question][]): [number, Question][] {
   const traversalId = answers[0]?.[1].traversalId
   return answers.filter(([, question]) => question.traversalId === traversalId)

@@ -10,7 +10,7 @@ import { dateFault } from '../../ui/date-input/typed-date.ts'
 export function coverDayFault(date: string, days: readonly string[], today: string): string | undefined {
   if (date === '') return 'The day is required'
   if (!isDate(date)) return dateFault(date, { today })
-  // The gateway doesn't check this, because the booking API ignores a second cover pharmacist on the same day.
+  // The gateway doesn't check this, because adding a day twice does no harm: the booking API ignores the second one.
   if (days.includes(date)) return 'This day already has a cover pharmacist'
   return coverDaysFault([{ date }], today)
 }

@@ -13,7 +13,7 @@ export interface AvailabilityPart {
 interface AvailabilityMenuProps {
   availability: Availability
   parts: readonly AvailabilityPart[]
-  /** The section that was open last. Its menu entry gets the focus. By default, the first one does. */
+  /** The section that was open last. Its menu entry gets the focus. If no section has been open yet, the first entry does. */
   lastRoute: string | undefined
 }
 

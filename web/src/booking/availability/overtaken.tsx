@@ -26,8 +26,8 @@ export function useOvertaken(record: string, recorded: readonly string[], isChan
       </Notice>
     ),
     /**
-     * Call this with the attempt to save. If the attempt may have changed the recorded values, later values are compared with the new ones,
-     * so that the user's own change isn't reported.
+     * Call this with the promise of a save. If the save may have changed the recorded values, the values recorded after it become the
+     * basis for later comparisons, so that the user's own change isn't reported.
      */
     follow: async (saving: Promise<{ mayBeSaved: boolean } | undefined>) => {
       if ((await saving)?.mayBeSaved) reset()
@@ -41,7 +41,7 @@ interface DraftNoticesProps {
   isBusy: boolean
 }
 
-/** Says if the recorded values have changed since the user started, and if unsaved changes were kept. */
+/** Shows a notice if the recorded values have changed since the user started, and another if unsaved changes were kept. */
 export function DraftNotices({ overtaken, form, isBusy }: DraftNoticesProps) {
   return (
     <>

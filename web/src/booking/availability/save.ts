@@ -131,8 +131,8 @@ export function useSaving(availability: Availability) {
 /**
  * Asks for confirmation before making something unavailable.
  *
- * @param onSure called when the user confirms. The function from the latest render is called, because another user may change the
- *   availability while the confirmation is open.
+ * @param onSure called when the user confirms. Always the function from the latest render, so that it takes into account what other users
+ *   have changed while the confirmation was open.
  */
 export function useAreYouSure({ branchName }: { branchName: string }, onSure: () => void): () => void {
   const confirm = useConfirm()

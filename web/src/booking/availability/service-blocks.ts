@@ -124,7 +124,10 @@ export function rowFaults({ weekdays, isAllDay, startTime, endTime }: ServiceBlo
   }
 }
 
-/** Keys of the rows that would duplicate another block of the service. Assumes that the rows before each row have already been saved. */
+/**
+ * Keys of the rows that would duplicate another block of the service. Compares each row with the blocks as they will be once the rows
+ * before it have been saved.
+ */
 export function duplicateRows(rows: readonly ServiceBlockRow[], recorded: readonly StoredBlock[], today: string): Set<string> {
   const blocks = new Map<string, Block>(recorded.map((block) => [block.id, block]))
   const duplicates = new Set<string>()

@@ -54,7 +54,7 @@ export function SingleDayLunch({ availability }: { availability: Availability })
   const [lunch, ...others] = current
   const isSameTime = lunch && others.length === 0 && clockRange(lunch.startTime, lunch.endTime) === enteredRange(values)
 
-  /** Suggests the lunch times recorded for the chosen day, unless the user has entered different times. */
+  /** Fills in the lunch times recorded for the chosen day, unless the user has changed the times suggested before. */
   const suggestTimes = (chosenOwner: string, date: string) => {
     if (!isDate(date)) return
     const times = timesOn(chosenOwner, date)

@@ -12,8 +12,8 @@ export function readPlaces(): Places {
 }
 
 /**
- * Remembers a page and forgets all pages after it in the history. If the page has just been opened, the browser has dropped those pages as
- * well. If the user has gone back to the page, each page after it is remembered again when the user goes forward to it.
+ * Remembers a page and forgets all pages after it in the history. When a page is opened, the browser drops the later pages anyway. When
+ * the user goes back to a page, the later pages stay in the history, and each is remembered again when the user goes forward to it.
  */
 export function rememberPlace(index: number, path: string): void {
   const earlier = Object.entries(readPlaces()).filter(([at]) => Number(at) < index)

@@ -12,7 +12,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const inUrl = parameters.get(SEARCH) ?? ''
   const [text, setText] = useState(inUrl)
   const [shownUrl, setShownUrl] = useState(inUrl)
-  /** The text that this field has just written to the URL, until the URL has it. */
+  /** The text that this field is writing to the URL. Undefined once the URL has changed. */
   const [written, setWritten] = useState<string>()
   if (inUrl !== shownUrl) {
     setShownUrl(inUrl)

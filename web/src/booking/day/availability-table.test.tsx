@@ -175,7 +175,7 @@ describe('the service availability table', () => {
     await expect.element(row("Chickenpox The blocks can't be loaded.")).toBeVisible()
     await expect.element(row('PPV 12/03/2026, 10:00–11:00')).toBeVisible()
     await expect.element(row('Lunch Hours 12:00–13:00')).toBeVisible()
-    // The failed row may be out of view, so the reason is also beside the button.
+    // The failed row may be out of view, so a notice above the table also reports the failure.
     await expect.element(availability.getByRole('status')).toMatchTextContent("Part of the availability can't be loaded.")
     respond({ managedServices: () => [ppv, chickenpox(() => [aServiceBlock({ id: 'other', serviceId: '5058' })])] })
     await availability.getByRole('button', { name: 'Try again' }).click()

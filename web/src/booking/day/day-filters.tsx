@@ -24,7 +24,7 @@ interface DayFiltersProps {
 
 /** Filters for a day with many appointments. */
 export function DayFilters({ appointments, shown, filter, onChange }: DayFiltersProps) {
-  // A day with few appointments may still be filtered, by a link or because it had more appointments when the user set the filter.
+  // A filter may be set even if the day has few appointments: by a link, or by the user when the day had more.
   if (appointments.length < FILTERS_FROM && !isFiltered(filter)) return null
   const { services, statuses } = filterOptions(appointments)
   return (

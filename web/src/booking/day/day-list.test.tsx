@@ -218,7 +218,7 @@ describe('the current time', () => {
     await expect.element(line).toBeInViewport()
     const last = page.getByRole('link', { name: 'Zoë Number119' })
     await expect.element(last).toBeInTheDocument()
-    // From now on, each page stays visible until the next one has loaded, as in the real client after its first page.
+    // From now on, each page stays visible until the next one has loaded. In the real client, this starts after the first page.
     setPageShown(true)
     last.element().scrollIntoView()
     const position = scrollY

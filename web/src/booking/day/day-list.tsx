@@ -34,9 +34,9 @@ interface DayListProps {
 }
 
 /**
- * A day's appointments. Long texts are truncated here; clicking a row opens the appointment's page, which shows them in full. Doesn't use
- * DataTable, because a busy branch has hundreds of rows, and DataTable's hover style would make the browser repaint each row that scrolls
- * past the pointer.
+ * A day's appointments. Truncates long names; clicking a row opens the appointment's page, which shows them in full. Doesn't use DataTable,
+ * because a busy branch has hundreds of rows, and DataTable's hover style would make the browser repaint each row that scrolls past the
+ * pointer.
  */
 export function DayList({ label, appointments, isToday, onCancel, onShowAll }: DayListProps) {
   const begun = useByTime(useCallback((now: Date) => countBegun(appointments, now), [appointments]))

@@ -54,8 +54,8 @@ const zeroHints: Partial<Record<MeasureField, string>> = {
 }
 
 /**
- * The hint for a field in inches, centimetres or pounds that contains `0`, which is invalid. Says how to enter a whole number of the larger
- * unit, such as exactly 2 m.
+ * The hint if a field for inches, centimetres or pounds contains `0`, which is invalid. Says what to enter instead, such as 1 m 100 cm for
+ * exactly 2 m.
  */
 export function zeroHint(field: MeasureField, value: string): string | undefined {
   return value.trim() === '0' ? zeroHints[field] : undefined

@@ -90,8 +90,8 @@ interface Screened {
 }
 
 /**
- * The customer details to send to the screening. If the customer isn't recorded, leaves out the gender and GP details if the service's form
- * doesn't ask for them: the user may have entered them for another service, and can't see them in this form.
+ * The customer details to send to the screening. For a customer who isn't recorded, leaves out gender and GP details that the service's
+ * form doesn't ask for. The user may have entered them for another service, and can't see them in this form.
  */
 export function screeningInput(service: WalkInService, { formData: form, locationId, customerId }: Screened, today: string) {
   const { customer, guardian } = detailsOf(form, today)

@@ -26,7 +26,7 @@ interface HoldRequest {
   locationId: string
   serviceId: string
   slot: Slot
-  /** The id of this booking's hold on the same slot, if any. */
+  /** The id of the hold that this booking already has on `slot`, if any. */
   holdId?: string | undefined
 }
 

@@ -37,8 +37,8 @@ export function useLeaveQuestion(progress: ScreeningProgress | undefined): void 
 }
 
 /**
- * Whether leaving the screening would discard answers. Users may leave on purpose: the services can't undo a sent answer, so to correct
- * one, the user has to start the screening again.
+ * Whether leaving the screening would discard answers. The user may still want to leave: the services can't undo a sent answer, so the
+ * only way to correct one is to start the screening again.
  */
 function hasAnswers(progress: ScreeningProgress): boolean {
   if (progress.phase === 'question') return progress.count > 1 || progress.answer !== ''

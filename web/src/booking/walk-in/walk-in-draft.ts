@@ -33,7 +33,7 @@ export interface WalkInDraft {
   formData: FormData
   /** The id of the recorded customer for whom the booking was started. Undefined if the booking was started without a recorded customer. */
   customerId?: string | undefined
-  /** The recorded customer whose details were filled in. The booking is for this customer only while the date of birth is the same. */
+  /** The recorded customer whose details were filled in. If the user enters another date of birth, the booking isn't for this customer. */
   record?: { customerId: string; dob: string } | undefined
   /** Whether the user has changed the details that were filled in from the customer's record. */
   isEdited?: boolean | undefined

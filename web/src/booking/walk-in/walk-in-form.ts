@@ -211,7 +211,7 @@ function saysAdult(text: string): boolean {
   return namesAdultAge.test(text) && !/^no\b|\b(under|below|younger|less)\b/i.test(text)
 }
 
-/** Derives the customer's sex and age, and whether they order for themselves, from the options chosen in the first set of questions. */
+/** Uses the options chosen in the first set of questions to derive the customer's sex and age, and whether they order for themselves. */
 export function personOf(questions: readonly FormQuestion[], answers: readonly Answer[]) {
   const chosen = questions.flatMap(({ options }, place) => {
     const answer = answers[place]

@@ -98,8 +98,8 @@ const sharedColumns = (queue?: ListPlace): Columns => [
           ))}
       </>
     ),
-    // The export puts the remarks that the screen shows below the order's id into this column, so that the id column contains only ids. It
-    // doesn't say who has the order open.
+    // In the export, this column also contains the remarks that the screen shows below the order's id, so that the id column contains only
+    // ids. The export doesn't say who has the order open.
     text: (order) =>
       [
         orderStatusLabel(order.status, order.idCheck.apiStatus),

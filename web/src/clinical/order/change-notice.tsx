@@ -99,7 +99,7 @@ const ChangesContext = createContext<Changes>({
 /** The number of times photos were added outside this tab. In its own context, so that other changes don't render all items again. */
 const PhotoChangesContext = createContext(0)
 
-/** Reports of added photos within this many milliseconds count as one change, because a new stream repeats recent reports. */
+/** Reports of photos added less than this many milliseconds apart count as one change, because a new stream repeats recent reports. */
 const SAME_CHANGE = 1_000
 
 interface ChangesByOthersProps {
@@ -209,8 +209,7 @@ export function usePhotoChanges(): number {
 }
 
 /**
- * A notice in a decision dialog. Lists all changes that the reviewer hasn't dismissed, because the page's own notice may have appeared out
- * of view.
+ * A notice in a decision dialog. Lists all changes that the reviewer hasn't dismissed, because the page's own notice may be out of view.
  */
 export function ChangesToCheck({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null

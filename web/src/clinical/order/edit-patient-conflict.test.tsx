@@ -98,7 +98,7 @@ describe('the lines of the two addresses', () => {
     expect(sent('UpdatePatient')[0].input).not.toHaveProperty('billingAddress')
   })
 
-  it('come with a notice if someone else changes the billing address while it is not chosen', async () => {
+  it('are shown with a notice if someone else changed the billing address while the other one was chosen', async () => {
     await openForm()
     await billing.click()
     await field('City').fill('Selby')

@@ -99,8 +99,8 @@ interface EditPatientProps {
 export function EditPatient({ patient, order, onStale }: EditPatientProps) {
   const { can } = useViewer()
   const { dialog, open, close } = useDialogState()
-  // These hooks are outside the dialog, so that they still track a request in flight after Back closes the dialog. If the user has reopened
-  // the dialog when the request fails, the dialog shows the failure.
+  // These hooks are outside the dialog, so that they keep tracking a request after Back closes the dialog. If the user then reopens the
+  // dialog and the request fails, the dialog shows the failure.
   const [updatePatient, { loading }] = useUpdatePatient()
   const [problem, setProblem] = useState<Problem>()
   if (!can.editClinicalRecords) return null

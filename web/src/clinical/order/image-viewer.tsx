@@ -75,7 +75,7 @@ export function ImageViewer({ orderId, secondaryTag, onShown }: ImageViewerProps
   }
   const onAdded = useEffectEvent(async () => {
     if (image === undefined) return void refetch()
-    // Uses only the count from this response, so that the photo on the screen keeps its zoom.
+    // Uses only the count from this response. `refetch` would reload the photo on the screen and reset its zoom.
     const counted = await readOnce(orderImageDocument, { orderId, secondaryTag, index }).catch(() => undefined)
     if (counted !== undefined) setRecount(counted.orderImage.total)
   })

@@ -81,7 +81,7 @@ function DialogView({ itemId, title, isOpen, reviewability, onClose, children }:
   )
 }
 
-/** Runs an action once a closed dialog has left the URL. Closing goes back in the history, so the URL changes only later. */
+/** Runs an action once the URL no longer names the closed dialog. Closing it goes back in the history; the URL changes a moment later. */
 function runOnceDialogLeftUrl(action: () => void) {
   if (new URLSearchParams(location.search).has('dialog')) addEventListener('popstate', action, { once: true })
   else action()

@@ -57,7 +57,7 @@ const ageCheckFragment = graphql(`
 
 /**
  * The number of items in the first render, and how many more each later render adds. Both are small enough for a render to finish
- * between two keystrokes, because each keystroke restarts an unfinished render.
+ * between two keystrokes. Otherwise, each keystroke would restart the render.
  */
 const RENDERED_ITEMS = { first: 8, next: 2 }
 

@@ -11,7 +11,7 @@ import { followedRecords, reportChange } from '../../live/record-changes.ts'
 
 const openers = [{ name: "Noor O'Hara", since: '2026-03-02T09:58:00.000Z' }]
 
-/** The responses of `queue`, changed so that a colleague has the orders open for which `isOpen` returns true. */
+/** The responses of `queue`, except that a colleague has opened every order for which `isOpen` returns true. */
 function withOpenOrders(queue: Responses, isOpen: (id: string) => boolean): Responses {
   return {
     ...queue,

@@ -232,7 +232,8 @@ describe('messages', () => {
     await expect.element(endMessage.first()).toBeVisible()
     // A fourth message may still be visible while it is being removed.
     await expect.poll(() => endMessage.elements().length).toBeLessThanOrEqual(3)
-    // All messages are eventually removed, so that a screen reader doesn't find old ones.
+    // All messages are eventually removed, so that a screen reader doesn't find old ones. A message stays while the pointer is over it, so
+    // the pointer is moved away first.
     await userEvent.hover(heading)
     await expect.poll(() => endMessage.elements(), { timeout: 6_000 }).toEqual([])
   })

@@ -117,7 +117,7 @@ describe('changesByOthers', () => {
     expect(changesByOthers({ ...order, decisionsElsewhere: null }, decided('Ada'), me)).toEqual([])
     const twice = { ...order, decisionsElsewhere: [...decided('Ada').decisionsElsewhere, ...decided('Ada').decisionsElsewhere] }
     expect(changesByOthers(order, twice, me)).toHaveLength(1)
-    // The product has only just been added to the order, so the decision about it may be an old one.
+    // A decision about a product that wasn't in the order before isn't reported, because it may be an old one.
     const [item] = order.items
     const other = { ...order, items: item ? [{ ...item, title: 'Simvastatin' }] : [] }
     expect(changesByOthers(other, { ...decided('Ada'), items: other.items }, me)).toEqual([])

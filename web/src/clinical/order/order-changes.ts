@@ -52,9 +52,9 @@ export interface ChangeableOrder {
 
 interface Viewer {
   viewerName: string
-  /** The details that this tab last sent for the patient. Needed because patients don't record who changed them. */
+  /** The details that this tab last sent for the patient. Needed because a patient's record doesn't say who changed it. */
   sentPatient?: PatientIdentity | undefined
-  /** How this tab has handled the order, or is handling it. Needed because orders don't record who handled them. */
+  /** How this tab has handled the order, or is handling it. Needed because an order's record doesn't say who handled it. */
   handling?: OrderHandling | undefined
   /** Whether the viewer has just edited the patient. Changed warnings are then not reported, because the edit may have changed them. */
   hasEditedPatient: boolean
@@ -71,7 +71,7 @@ export function changesByOthers(before: ChangeableOrder, after: ChangeableOrder,
     .filter(isDecided)
     .toSorted((one, other) => (one.reviewedAt ?? '').localeCompare(other.reviewedAt ?? ''))
     .at(-1)
-  // The rejection of an order's last item can cancel the order.
+  // Rejecting the last item can cancel the order. If the latest decision is the viewer's rejection, the viewer has cancelled the order.
   const hasCancelled = viewer.handling === 'REJECT' || (latest?.reviewStatus === 'REJECTED' && !byOther(latest.reviewedBy))
   const isCancelled = !isCancelledOrder(before) && isCancelledOrder(after) && !hasCancelled
   const isApproved = !before.restrictedItemsApproved && after.restrictedItemsApproved && viewer.handling !== 'APPROVE'
@@ -143,7 +143,7 @@ function newNotes(before: ChangeableOrder, after: ChangeableOrder): ChangeableNo
   return notes(after).filter(({ createdBy, createdAt }) => !known.has(`${createdBy} ${createdAt}`))
 }
 
-/** What was changed about the items themselves. An item that has become unreadable doesn't count as removed. */
+/** Says which items were added, removed or changed. An item that has become unreadable doesn't count as removed. */
 function itemChanges(before: ChangeableOrder, after: ChangeableOrder): string[] {
   const title = (item: ChangeableItem) => isolated(item.title ?? 'An item')
   const removed =

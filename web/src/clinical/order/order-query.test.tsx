@@ -41,7 +41,7 @@ describe('a prefetched order', () => {
     await screen.goTo('/clinical-review/order/700002')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Order 700002' })).toBeVisible()
     expect(sent('OrderPage')).toHaveLength(3)
-    // The prefetch may have read the order before the change reported below, so the order is read again.
+    // The change reported below was made after the prefetch was sent. The prefetched order may lack it, so the order is read again.
     await expect.poll(followedRecords).toContainEqual({ kind: 'ORDER', id: '700002' })
     reportChange({ kind: 'ORDER', id: '700002' }, afterPrefetch)
     await expect.poll(() => sent('OrderPage')).toHaveLength(4)

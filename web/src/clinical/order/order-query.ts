@@ -90,7 +90,7 @@ export async function prefetchOrder(orderId: string) {
       query: orderPageDocument,
       variables,
       fetchPolicy: 'network-only',
-      // If the order is opened before the response arrives, it shares this request.
+      // If the user opens the order before the response arrives, the page shares this request.
       context: { ...shared.context, ...withPanelWait(PANEL_WAIT), screenRead: 'load' },
     })
     .catch(() => undefined)

@@ -65,7 +65,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
     shows: ({ order: shown }) => [
       { kind: 'ORDER', id: orderId },
       ...(shown?.patientId ? [{ kind: 'PATIENT' as const, id: shown.patientId }] : []),
-      // Decisions about the same product in the patient's other orders are shown with the items.
+      // The items show decisions about the same product in the patient's other orders, so these orders are followed too.
       ...(shown?.otherOrders?.orders ?? []).map(({ id }) => ({ kind: 'ORDER' as const, id })),
     ],
     isRecord: true,
@@ -84,7 +84,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
       )
     }
     // The error is rendered here instead of being thrown, because the error boundary would keep showing it after a retry. React Router
-    // resets the boundary only after rendering a loading state. This loader doesn't wait for the order, so it finishes before that.
+    // resets the boundary only if the boundary was rendered while the loader was running. This loader doesn't wait for the order, so it
+    // ends before such a render.
     return <Failure error={noDataError(error)} />
   }
 

@@ -204,8 +204,8 @@ function isSameText<Typed extends Record<string, string>>(typed: Typed, stored: 
 }
 
 /**
- * The message after a failed update. If the details were saved, the message says so. It then says that the billing address wasn't saved, or
- * that it is not known whether the address was saved.
+ * The message after a failed update. If the details were saved, the message says so. It also says either that the billing address
+ * wasn't saved, or that it isn't known whether it was saved.
  */
 export function updateFailure(error: unknown, { areDetailsSaved }: { areDetailsSaved: boolean }): string {
   if (!areDetailsSaved) return messageOf(error)

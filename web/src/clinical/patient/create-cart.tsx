@@ -99,7 +99,7 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   const setKey = (productId: string, key: string | undefined) => kept.changeText((before) => withKey(before, productId, key))
   const mayExist = isBusy ? [] : options.filter(({ value }) => requestKeys[value] !== undefined)
   const isOfChosen = mayExist.every(({ value }) => value === form.values.choice)
-  // The error after an unknown outcome already says that the product can be tried again.
+  // After an unknown outcome, the error already says that the user can try again with this product, so `MayExist` isn't shown.
   const isInError = isOfChosen && error !== undefined && mayHaveSucceeded(error)
   return (
     <ProductForm

@@ -78,7 +78,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   forgetLaterPages({ __typename: 'Patient', id: patientId })
   const preloaded = preload(patientDocument, { id: patientId, treatment }, { panelWait: PANEL_WAIT })
   await preloaded.loaded()
-  // The page remembers the day on which it was opened, so that it still shows the cart after midnight.
+  // The page remembers the day on which it was opened, so that a cart created on that day is still shown after midnight.
   return { patientId, treatment, preloaded, openedOn: londonToday() }
 }
 

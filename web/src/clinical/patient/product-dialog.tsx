@@ -27,7 +27,7 @@ const preApprovedProductsDocument = graphql(`
 `)
 
 export function usePreApprovedProducts() {
-  // The first read always uses the network, because the cache doesn't keep the error that says that a list is incomplete.
+  // The first read always uses the network. The cache doesn't keep errors, so a cached list could be incomplete without saying so.
   const { data, loading, error, refetch } = useQuery(preApprovedProductsDocument, {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',

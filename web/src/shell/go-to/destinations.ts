@@ -17,7 +17,7 @@ interface Branch {
   branchId: string | null
 }
 
-/** The maximum number of branches shown at a time, because one word may match all of a company's hundreds of branches. */
+/** The maximum number of branches to show. A limit is needed, because one word may match all of a company's hundreds of branches. */
 const MOST_BRANCHES = 8
 
 export const page = (title: string, path: string): Destination => ({ title, path, detail: 'Page' })
@@ -38,8 +38,8 @@ export function matchingBranches(branches: readonly Branch[], text: string): Des
 }
 
 /**
- * The clinical pages of the order and of the customer with the typed number. If the text also says which one is meant, as in
- * `order 300514`, returns only that page.
+ * Returns the clinical pages of the order and of the customer with the typed number. If the text also names the kind of record, as in
+ * `order 300514`, returns only that record's page.
  */
 export function numbered(text: string): Destination[] {
   const [, kind, number = ''] = /^(?:#|(order|customer|patient)\s+)?(.*)$/is.exec(text.trim()) ?? []

@@ -43,7 +43,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 
 /** Turns something on or off. The label is a separate element. */
 export function Switch({ onChange, ...input }: SwitchProps) {
   return (
-    // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox has the state
+    // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox provides its checked state itself
     <input {...input} type="checkbox" role="switch" className={styles.switch} onChange={({ target }) => onChange?.(target.checked)} />
   )
 }

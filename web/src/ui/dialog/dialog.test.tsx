@@ -43,7 +43,7 @@ it('a dialog that was rendered but never shown is not cancelled by Escape', asyn
   // Loads the dialog's code.
   await openAndLeave()
   press('Start to open')
-  // React renders the dialog before the content beside it, and discards both because the content isn't loaded.
+  // When `load` is called, React has already rendered the dialog. It never mounts the dialog, because the content beside it never loads.
   await expect.poll(() => load).toHaveBeenCalled()
   press('Leave')
   // Ant Design listens for Escape only after a dialog has been shown.

@@ -19,9 +19,9 @@ interface DialogProps extends ModalProps {
  */
 export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false)
-  // On Escape, Ant Design calls `onCancel` of a dialog in its list of open dialogs. If React rendered a dialog but never mounted it, for
-  // example because the user left the page, that dialog stays in the list until the page is reloaded. A call for a dialog that isn't shown
-  // must have no effect.
+  // On Escape, Ant Design calls `onCancel` of the last dialog in its list of open dialogs. A dialog is added to the list while React
+  // renders it. If React never mounts it, for example because the user leaves the page, it stays in the list until the page is reloaded. A
+  // call for a dialog that isn't shown must have no effect.
   const isShown = useRef(false)
   useLayoutEffect(() => {
     isShown.current = props.open === true
@@ -50,8 +50,8 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
 
 /**
  * Keeps the top of an opening dialog in view. Focuses the control with `data-autofocus`. If no control has this attribute, the focus stays
- * on the control that Ant Design or `autoFocus` has focused. If the focused control is below the window, focuses the dialog itself instead,
- * so that the dialog doesn't scroll past its start and keys don't act on a control that the user hasn't seen.
+ * on the control that Ant Design or `autoFocus` has focused. If the focused control is below the bottom edge of the window, focuses the
+ * dialog itself instead, so that the dialog doesn't scroll past its start and keys don't act on a control that the user hasn't seen.
  */
 function OpensAtTop({ section, children }: { section: string | undefined; children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)
@@ -83,8 +83,8 @@ function OpensAtTop({ section, children }: { section: string | undefined; childr
 const CONTROL_HEIGHT = 36
 
 /**
- * Whether an element is below the window. Uses the element's layout position instead of its visible position, because a dialog is
- * scaled down during its opening animation.
+ * Whether an element is below the bottom edge of the window. Uses the element's layout position, because its visible position changes
+ * during the dialog's opening animation.
  */
 function isBelowWindow(element: HTMLElement): boolean {
   let top = 0

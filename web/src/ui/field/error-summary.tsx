@@ -20,7 +20,7 @@ export function ErrorSummary({ faults, attempt }: ErrorSummaryProps) {
   }, [attempt])
   if (attempt === 0 || faults.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, not for links
     <div
       ref={summary}
       className={styles.summary}

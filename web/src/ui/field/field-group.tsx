@@ -13,7 +13,7 @@ interface FieldGroupProps {
   fault?: string | undefined
   /** How to correct the error. Shown together with the error message. */
   hint?: string | undefined
-  /** Whether the group's fields, instead of the group itself, refer to the error. For text fields, which can have focus. */
+  /** Whether the fields, not the group, refer to the error. Set it for text fields, so that screen readers read the error on focus. */
   fieldsReferToFault?: boolean
   className?: string | undefined
   onBlur?: FocusEventHandler | undefined

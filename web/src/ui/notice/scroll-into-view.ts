@@ -1,4 +1,4 @@
-/** For a notice's `ref`: scrolls the notice into view when it appears, because the end of a long form may be below the window. */
+/** Use this as a notice's `ref`. It scrolls the notice into view when it appears, because the notice may be outside the window. */
 export function scrollIntoView(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -50,7 +50,7 @@ export function FirstLines({ children: text }: { children: string }) {
   )
 }
 
-/** The content of clamped text. Only the beginning of a very long text is printed. */
+/** The content of clamped text. If the text is very long, only its beginning is printed. */
 function Printable({ text }: { text: string }) {
   const length = printedLength(text)
   if (length === text.length) return text

@@ -2,7 +2,7 @@ const LINES = 40
 /** Roughly how many characters fit on a line of A4 paper. */
 const LINE_LENGTH = 100
 
-/** The maximum number of characters of a text to print, except in tables. They fill about 40 lines of A4, so most long notes fit. */
+/** How many characters of the text are printed outside tables. The limit is about 40 lines of A4, so most long notes fit. */
 export function printedLength(text: string): number {
   let linesLeft = LINES
   let start = 0

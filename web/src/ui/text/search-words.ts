@@ -1,4 +1,4 @@
-/** Lower-cases a text and removes accents and apostrophes, because people often don't type these when searching. */
+/** Lower-cases text and removes accents and apostrophes, because people often don't type them when searching. */
 export function plainText(text: string): string {
   return text
     .normalize('NFD')

@@ -14,7 +14,7 @@ export const colours = {
   surface: ['#ffffff', '#172127'],
   /** Table headings and other quiet areas on a surface. */
   'surface-quiet': ['#eef2f4', '#1e2a31'],
-  /** The element under the pointer, and the current sort column. */
+  /** The background of an element under the pointer, and of the heading of a sorted column. */
   'surface-hover': ['#e2e9ed', '#293840'],
   ink: ['#16242c', '#e3eaee'],
   'ink-quiet': ['#4a5b66', '#a9b8c1'],
