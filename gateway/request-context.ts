@@ -61,7 +61,7 @@ export interface RequestContext {
   /** The request's `content-length` in bytes, or 0 if it has none. */
   readonly bodySize: number
   /**
-   * The viewer's token and the other request data that calls to services need. If nobody is signed in, the token is empty, and fields that
+   * The viewer's token and the other request data that calls to services need. If no one is signed in, the token is empty, and fields that
    * call a service are forbidden.
    */
   readonly caller: Caller

@@ -41,7 +41,7 @@ describe('the check for missing variables', () => {
     }
   })
 
-  it.each(Object.keys(required))('reports only %s if that variable alone is missing or blank', (name) => {
+  it.each(Object.keys(required))('reports only %s if only that variable is missing or blank', (name) => {
     expect(faultsOf({ ...required, [name]: undefined })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '' })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...required, [name]: '  ' })).toEqual([`${name} is missing`])

@@ -359,7 +359,7 @@ describe('sending a decision to the main API', () => {
     expect(stored(orderId)?.reviewStatus).toBe('APPROVED')
   })
 
-  it('checks the decision against the order as it is now, not as the client last read it', async () => {
+  it('checks the decision against the current order, not the one that the client last read', async () => {
     const orderId = placeReviewOrder()
     await mayDecide(orderId)
     const order = findOrder(stack.sandbox.database, orderId)

@@ -6,7 +6,7 @@ import { stitchedSchema } from './stitched.ts'
 
 /* Mercurius with JIT, over the stitched schema. */
 
-/** A client can send a hash in place of an operation's text. Returns that hash, or undefined if the body contains none. */
+/** A client can send a hash instead of an operation's text. Returns that hash, or undefined if the body contains none. */
 function hashOf(body: object): string | undefined {
   return (body as { extensions?: { persistedQuery?: { sha256Hash: string } } }).extensions?.persistedQuery?.sha256Hash
 }

@@ -5,7 +5,7 @@ import { readBeforeChange } from '../read-before-change.ts'
 /**
  * Makes a change that depends on an order's ID check, while holding two locks. Without them, two users could make conflicting decisions
  * without noticing. The order's lock keeps its items from being reviewed at the same time. The ID check's lock is shared by all orders of a
- * patient, because they share one ID check. An order without a patient has an ID check of its own.
+ * patient, because they share one ID check. An order without a patient has its own ID check.
  *
  * @param change receives the order, read after both locks were acquired
  */

@@ -45,7 +45,7 @@ export function useDialogState() {
   const navigate = useNavigate()
   const { key } = useLocation()
   // The key of the history entry whose dialog the user has closed. Closing it navigates, which takes a moment, so the dialog is hidden at
-  // once. Otherwise, the user could submit it again in the meantime.
+  // once. Otherwise, the user could submit it again before that.
   const [closedKey, setClosedKey] = useState<string>()
   const [shownKey, setShownKey] = useState(key)
   if (key !== shownKey) {

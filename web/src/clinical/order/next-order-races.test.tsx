@@ -61,7 +61,7 @@ describe('the next order', { tags: ['CR-002'] }, () => {
       ['page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
       ['dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
     ] as const
-    it.each(opened)('does not replace a %s opened in the meantime, and loses its reservation', async (_what, control, shown) => {
+    it.each(opened)('loses its reservation and does not replace a %s opened while the search ran', async (_what, control, shown) => {
       const queue = queueOf(2)
       await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
       await openFromList(named(1))

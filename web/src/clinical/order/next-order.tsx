@@ -188,7 +188,7 @@ function leaveUnlessShown(orderId: string): void {
   if (!location.pathname.endsWith(paths.clinical.order(orderId))) leaveOrder(orderId)
 }
 
-/** Finds the next order that needs a decision, in the list as it is now. */
+/** Finds the next order that needs a decision, in the current list. */
 async function findNext(orderId: string, place: QueuePlace): Promise<QueueSearch> {
   const { page } = place
   const { data, error } = await client.query({

@@ -180,7 +180,7 @@ describe('a paged list', { tags: ['CR-046', 'CR-047', 'CR-340'] }, () => {
 })
 
 describe('sorting a list', { tags: ['CR-050', 'CR-052'] }, () => {
-  it("gives the inactive arrow in the sorted column's shaded heading a colour of its own", async () => {
+  it("shows the inactive arrow in the sorted column's shaded heading in a different colour", async () => {
     await openComponent(<List total={23} />)
     await expect.element(heading('Id')).toHaveAttribute('aria-sort', 'ascending')
     const coloursOf = (name: string) =>
