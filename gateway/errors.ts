@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorDetails, errorCodes } from '#rules/gateway-pr
 
 /** The details of an `ApiError`. Clients receive all of them except `http` and `upstream`. */
 export type ApiErrorDetails = ErrorDetails & {
-  /** The response's HTTP status if the error rejects the whole request. By default, the code determines it. */
+  /** The response's HTTP status if the error rejects the whole request. If omitted, the error code determines the status. */
   http?: { status: number }
   /** The body of the service's response. */
   upstream?: unknown

@@ -18,7 +18,7 @@ const schema = new GraphQLSchema({
   }),
 })
 
-it('the executor compiles operations on their second execution, and keeps the 200 used last', async () => {
+it('the executor compiles an operation on its second execution, and caches the 200 most recently used', async () => {
   const execute = compiledExecution(schema)
   const operations = Array.from({ length: 201 }, (_, index) => {
     const document = parse(`{ name(of: ${index}) }`)

@@ -20,7 +20,7 @@ const RECORD_USE_EVERY = 60_000
 const RENEW_BEFORE = 60_000
 /** After a failed renewal, the gateway waits this many milliseconds before it tries again, as long as the session's token is valid. */
 const RENEW_AGAIN_AFTER = 30_000
-/** How long tokens that couldn't be saved are kept for the next attempt, in milliseconds. */
+/** If new tokens can't be saved, the gateway keeps them for this many milliseconds, so that the next renewal can use them. */
 const UNSAVED_KEPT_FOR = 10 * 60_000
 /** Signing out waits at most this many milliseconds for the identity provider. */
 const REVOKE_WAIT = 1_000

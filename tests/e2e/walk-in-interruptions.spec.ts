@@ -235,7 +235,7 @@ test.describe('a booking in a duplicated tab', () => {
     return copy
   }
 
-  test('is shown as confirmed if the original tab has already made it', {
+  test('is shown as confirmed if it was already made in the original tab', {
     tag: ['@BK-295', '@BK-432'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])

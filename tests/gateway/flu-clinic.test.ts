@@ -181,7 +181,7 @@ describe('adding an invalid or overlapping clinic', () => {
     expect(requests(stack)).toEqual(['POST /graphql'])
   })
 
-  it('fails with CONFLICT if the new clinic overlaps a clinic on a later page of the blocks', {
+  it('fails with CONFLICT if it overlaps a clinic that is not on the first page of the list of blocks', {
     tags: ['BK-316', 'BK-490', 'BK-512'],
   }, async () => {
     const branch = newBranch()

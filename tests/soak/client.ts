@@ -24,7 +24,7 @@ interface SendOptions {
   body: string
   agent: Agent
   behaviour: Behaviour
-  /** Milliseconds until the client disconnects. If the client reads or sends slowly, the total length of its pauses instead. */
+  /** In milliseconds: the time until the client disconnects or, for a client that reads or sends slowly, the total length of its pauses. */
   delay: number
 }
 

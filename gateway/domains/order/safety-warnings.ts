@@ -4,8 +4,8 @@ import { type OrderWarnings, warningTypes } from '../../upstream/warnings.ts'
 type UpstreamWarning = OrderWarnings['age'][number]
 
 /**
- * Combines the warnings into one list, in display order. The list excludes the service's `orderForOthers` warnings, which say that the
- * order may be for someone else. Only the first of these is returned, in a separate field.
+ * Combines the warnings into one list, in display order, except the `orderForOthers` warnings, which say that the order may be for someone
+ * else. The service may send several of those: the first one is returned in its own field, and the others are dropped.
  */
 export function toSafetyWarnings(orderWarnings: OrderWarnings): SafetyWarnings {
   const typed = (kind: keyof typeof warningTypes, warnings: (UpstreamWarning | undefined)[]): Warning[] =>

@@ -53,7 +53,10 @@ export function createDirectResponse({ schema, knownDocuments, execute }: Direct
   }
 }
 
-/** Like `checkOperation`, but also returns undefined if the operation must be refused. Apollo Server then checks it again. */
+/**
+ * Like `checkOperation`, but returns undefined instead of throwing if the operation must be refused. Apollo Server then checks the operation
+ * again and reports the error.
+ */
 function checkedVariables(...checked: Parameters<typeof checkOperation>): ReturnType<typeof checkOperation> {
   try {
     return checkOperation(...checked)

@@ -29,7 +29,8 @@ interface Timed {
 
 export function hasMovedTo(slot: { startTime: string }, before: Timed, now: Timed): boolean | undefined {
   const starts = (time: string) => Date.parse(now.startTime) === Date.parse(time)
-  // If `modifiedAt` is new but the start time isn't, either the move was only to another room, or someone else has changed the appointment.
+  // If the start time is unchanged but `modifiedAt` is new, it isn't clear what happened: either this move only changed the room, or someone
+  // else has changed the appointment.
   if (starts(before.startTime)) return now.modifiedAt === before.modifiedAt ? false : undefined
   return starts(slot.startTime) || undefined
 }

@@ -1,4 +1,4 @@
-/** The minimum time between a request and the call, in milliseconds, so that requests made together cause only one call. */
+/** The minimum time in milliseconds from `request()` to the call of `run`, so that requests in quick succession cause only one call. */
 const MINIMUM_DELAY = 50
 
 /** Returns two functions. `request` calls `run` soon, but never twice within `pause` milliseconds; `cancel` cancels a pending call. */

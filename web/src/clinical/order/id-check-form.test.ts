@@ -57,17 +57,17 @@ describe('an order update whose response was lost', () => {
   const item = (primaryTag: string, reviewStatus: string, ageRestricted = false) => ({ primaryTag, reviewStatus, ageRestricted })
   const order = (changes: object) => ({ status: 'Manual Verification Required', restrictedItemsApproved: false, items: [], ...changes })
 
-  it('counts as saved for “approve” if the restricted items are now approved', { tags: ['CR-324'] }, () => {
+  it('that chose “approve” counts as saved if the restricted items are now approved', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ restrictedItemsApproved: true }), 'APPROVE')).toBe(true)
     expect(isHandled(order({ status: 'Cancelled' }), 'APPROVE')).toBe(false)
   })
 
-  it('counts as saved for “reject” if the order is now cancelled', { tags: ['CR-324'] }, () => {
+  it('that chose “reject” counts as saved if the order is now cancelled', { tags: ['CR-324'] }, () => {
     expect(isHandled(order({ status: 'Cancelled' }), 'REJECT')).toBe(true)
     expect(isHandled(order({ restrictedItemsApproved: true }), 'REJECT')).toBe(false)
   })
 
-  it('counts as saved for “reject restricted items” if no restricted item still awaits review', { tags: ['CR-324'] }, () => {
+  it('that chose “reject restricted items” counts as saved if no restricted item still awaits review', { tags: ['CR-324'] }, () => {
     const done = [item('POM', 'REJECTED'), item('PMed', 'APPROVED'), item('GSL', 'REJECTED', true), item('GSL', 'AWAITING_REVIEW')]
     expect(isHandled(order({ items: done }), 'REJECT_RESTRICTED_ITEMS')).toBe(true)
     for (const open of [item('POM', 'AWAITING_REVIEW'), item('PMed', 'AWAITING_REVIEW'), item('GSL', 'AWAITING_REVIEW', true)])

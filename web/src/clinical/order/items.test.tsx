@@ -155,7 +155,7 @@ describe("an order's items", () => {
       anItem({ productId: '302', title: 'Flu voucher', primaryTag: 'VACCINE', variation: null }),
     ]
     await openScreen(ADDRESS, { order: () => anOrder({ items }) })
-    // Items that need no review are printed even if the user hasn't opened their list.
+    // Until the user opens the list of items that need no review, it is hidden on the screen, but it is still printed.
     await expect.element(page.getByText('Paracetamol')).not.toBeVisible()
     expect(page.getByText('Paracetamol').element().closest('.print-only')).not.toBeNull()
     await page.getByRole('button', { name: 'View other items in this order (2)' }).click()

@@ -51,7 +51,7 @@ export function Dialog({ title, onCancel, section, ...props }: DialogProps) {
 /**
  * Keeps the top of an opening dialog in view. Focuses the control with `data-autofocus`. If no control has this attribute, the focus stays
  * on the control that Ant Design or `autoFocus` has focused. If the focused control is below the bottom edge of the window, focuses the
- * dialog itself instead, so that the dialog doesn't scroll past its start and keys don't act on a control that the user hasn't seen.
+ * dialog itself instead. Otherwise, the dialog could open scrolled down, or a key press could act on a control that the user hasn't seen.
  */
 function OpensAtTop({ section, children }: { section: string | undefined; children: ReactNode }) {
   const top = useRef<HTMLSpanElement>(null)

@@ -101,7 +101,7 @@ describe('clamped text', () => {
     expect(document.querySelector('label')?.textContent).toBe(HUGE)
   })
 
-  it('is repeated below a control only if it may be too long for the control', async () => {
+  it('is shown again below a control only when it might not fit in the control', async () => {
     await openComponent(
       <>
         <LongTextOnly>Short</LongTextOnly>
