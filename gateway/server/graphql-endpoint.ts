@@ -83,7 +83,7 @@ export async function graphqlEndpoint(
   })
   streamEndpoint(app, { dependencies, identify, admit, observer, readSubscription: createSubscriptionReader(schema, config) })
   app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/graphql',
     handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send operations with POST.', 'BAD_USER_INPUT'),
   })

@@ -100,7 +100,7 @@ export function streamEndpoint(app: FastifyInstance, { dependencies, identify, a
     handler: handle,
   })
   app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/graphql/stream',
     handler: (_request, reply) => sendError(reply.header('allow', 'POST'), 405, 'Send subscriptions with POST.', 'BAD_USER_INPUT'),
   })

@@ -29,13 +29,16 @@ const inGraphqlForm = (text: string) => {
 }
 
 describe('handling requests', () => {
-  it.each(['get', 'put', 'patch', 'delete'] as const)('%s /graphql returns 405 and names POST as the allowed method', async (method) => {
-    const response = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
-    expect(response.status).toBe(405)
-    expect(response.headers.allow).toBe('POST')
-    expect(response.body.errors[0]).toEqual({ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } })
-    expect(calls(stack)).toEqual([])
-  })
+  it.each(['get', 'put', 'patch', 'delete', 'options'] as const)(
+    '%s /graphql returns 405 and names POST as the allowed method',
+    async (method) => {
+      const response = await supertest(stack.url)[method]('/graphql?query={viewer{id}}')
+      expect(response.status).toBe(405)
+      expect(response.headers.allow).toBe('POST')
+      expect(response.body.errors[0]).toEqual({ message: 'Send operations with POST.', extensions: { code: 'BAD_USER_INPUT' } })
+      expect(calls(stack)).toEqual([])
+    },
+  )
 
   it.each([
     ['malformed JSON', '{"query": "{ viewer { id } }"'],

@@ -15,7 +15,11 @@ export function useAvailabilityRoute() {
   const isOpenedHere = route === undefined || depth > 0
   return {
     route,
-    open: (next: string) => change({ [AVAILABILITY]: next }, { state: { ...state, availabilityDepth: isOpenedHere ? depth + 1 : 0 } }),
+    open: (next: string) => {
+      // The second click of a double click must not add another history entry.
+      if (new URLSearchParams(location.search).get(AVAILABILITY) === next) return
+      change({ [AVAILABILITY]: next }, { state: { ...state, availabilityDepth: isOpenedHere ? depth + 1 : 0 } })
+    },
     close: () => {
       // Goes back instead of adding a history entry.
       if (depth > 0) void navigate(-depth)

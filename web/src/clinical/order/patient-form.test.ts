@@ -97,6 +97,7 @@ describe('the patient form', () => {
     ['31', '2', '1990', 'There is no day 31: February 1990 has 28 days'],
     ['11', '3', '2026', 'It is in the future'],
     ['1', '1', '90', 'Enter the year with four digits'],
+    ['1', '1', '19800', 'Enter the year with four digits'],
     ['x', '1', '1990', undefined],
     ['1', '1', '1990', undefined],
   ])('gives the date of birth “%s/%s/%s” the hint %j', { tags: ['CR-244'] }, (birthDay, birthMonth, birthYear, hint) => {

@@ -70,7 +70,7 @@ export function dateOfBirth(parts: BirthParts): string | undefined {
 
 /** A hint on how to correct an invalid date of birth; undefined if no specific hint applies. */
 export function dateOfBirthHint(parts: BirthParts, today: string): string | undefined {
-  if (/^\d{2}$/.test(parts.birthYear.trim())) return 'Enter the year with four digits'
+  if (/^(\d{1,3}|\d{5,})$/.test(parts.birthYear.trim())) return 'Enter the year with four digits'
   const numbers = birthNumbers(parts)
   if (numbers === undefined) return undefined
   const { day, month, year } = numbers

@@ -182,6 +182,7 @@ describe('creating a cart', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(RETRY)
     await expect.element(warning).not.toBeInTheDocument()
     await chooseOption(product, 'Wegovy dose 2')
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
     await expect.element(warning).toMatchTextContent('a cart for Wegovy dose 1.')
     await expect.element(warning).toMatchTextContent('If you create a cart for another product, the patient may get two carts.')
     await screen.goTo('/clinical-review')

@@ -99,8 +99,11 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
   const setKey = (productId: string, key: string | undefined) => kept.changeText((before) => withKey(before, productId, key))
   const mayExist = isBusy ? [] : options.filter(({ value }) => requestKeys[value] !== undefined)
   const isOfChosen = mayExist.every(({ value }) => value === form.values.choice)
+  const [attempted, setAttempted] = useState<string>()
+  // The error is about the product of the last attempt. If the user chooses another product, it no longer applies.
+  const failure = form.values.choice === attempted ? error : undefined
   // After an unknown outcome, the error already says that the user can try again with this product, so `MayExist` isn't shown.
-  const isInError = isOfChosen && error !== undefined && mayHaveSucceeded(error)
+  const isInError = isOfChosen && failure !== undefined && mayHaveSucceeded(failure)
   return (
     <ProductForm
       form={form}
@@ -111,8 +114,9 @@ function CartForm({ patientId, treatment, isBusy, error, onSave, onCancel }: Car
       empty={`There is no product for ${isolated(treatment)}.`}
       loadFailure="The products can't be loaded."
       isBusy={isBusy}
-      problem={error === undefined ? undefined : cartProblem(error)}
+      problem={failure === undefined ? undefined : cartProblem(failure)}
       onSubmit={async ({ choice: productId }) => {
+        setAttempted(productId)
         const knownKey = requestKeys[productId]
         const key = knownKey ?? uniqueId()
         setKey(productId, key)
