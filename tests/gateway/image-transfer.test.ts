@@ -10,7 +10,8 @@ import { postRaw } from './support/raw-post.ts'
 
 startImages()
 
-describe('limiting the size of uploads', () => {
+// Uploads of 25 MB take a long time on a busy machine.
+describe('limiting the size of uploads', { timeout: 60_000 }, () => {
   const tooLarge = { message: "Total files size shouldn't exceed 25MB", extensions: { code: 'BAD_USER_INPUT' } }
 
   it('accepts 26,214,400 bytes in one file, and stores them byte for byte', {
