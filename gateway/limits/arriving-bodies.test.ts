@@ -43,7 +43,7 @@ describe('limitArrivingBodies', () => {
     expect([await statusOf(steady), await statusOf(dripping)]).toEqual([200, 408])
   })
 
-  it('aborts the oldest half-sent body of an address that sends too many at once', async () => {
+  it('aborts the oldest unfinished request body from an IP address that has too many in progress', async () => {
     const url = await startServer({ perNetwork: 3 })
     const first = await openRaw(url, `${head(10)}{`)
     const others = []

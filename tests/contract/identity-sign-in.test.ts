@@ -97,7 +97,7 @@ describe('single sign-on with PKCE', () => {
     expect(response.headers.get('location')).toBeNull()
   })
 
-  it('remembers the user until a request to /logout, which redirects to the requested URL', async () => {
+  it('remembers the user until a request to /logout, which redirects to its logout_uri', async () => {
     const { cookie } = await signIn('sub-pharmacist')
     const again = await open(authorizeUrl(), cookie)
     expect(again.status).toBe(302)

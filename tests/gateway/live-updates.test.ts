@@ -320,7 +320,7 @@ describe('a stream ends', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it("begin every stream, even a gateway's first, with recent changes from other gateways", { tags: ['XC-05'] }, async () => {
+  it("start each stream with recent changes from the others, even if it is a gateway's first stream", { tags: ['XC-05'] }, async () => {
     const redis = await startRedis()
     const connections = await Promise.all([0, 1].map(() => connectRedis(redis.url, pino({ level: 'silent' }))))
     const feeds = connections.map((connection) => createChangeFeed(connection))

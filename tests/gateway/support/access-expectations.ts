@@ -340,8 +340,8 @@ export const types: Partial<Record<Right, string>> = {
 }
 
 /**
- * Expectations for the stitched fields in `names`. For each of them, the gateway first calls the booking API's fields in `before`, and then
- * the field itself.
+ * Expectations for the stitched fields listed in `names`: for each one, the gateway calls the booking API fields listed in `before`, and then
+ * the field of that name.
  */
 function stitched(right: Right, names: readonly string[], ...before: string[]): Record<string, FieldExpectation> {
   return Object.fromEntries(names.map((name) => [name, [right, ...[...before, name].map((field) => `booking-graphql ${field}`)]]))

@@ -96,7 +96,7 @@ export function preload<Data, Variables extends OperationVariables>(
   const query = document as TypedDocumentNode<Data, OperationVariables>
   const key = JSON.stringify([operationName(document), variables])
   const context = {
-    // Joins a request in flight only if that request is the prefetch. Any other request may have read the record before a change.
+    // Joins a request in flight only if that request is the prefetch. The response to any other request may be out of date.
     queryDeduplication: prefetchingSince !== undefined,
     // If the data is already on the screen, for example after a lost connection, fields that fail keep their values.
     screenRead: onScreen.has(key) ? 'refresh' : 'load',

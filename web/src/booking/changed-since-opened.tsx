@@ -61,7 +61,8 @@ export function ChangedSinceOpened({ appointment, isSaving = false }: ChangedSin
 }
 
 function changedDetails(opened: ShownDetails, now: ShownDetails) {
-  // If `modifiedAt` is the same, a different pharmacist or note only means that a part that had failed to load has now arrived.
+  // If `modifiedAt` hasn't changed, neither has the appointment. Its pharmacist or notes can then differ only because they failed to load at
+  // first, so they aren't compared.
   const mayDiffer = opened.modifiedAt !== now.modifiedAt
   const texts = ({ startTime, status, pharmacist, notes }: ShownDetails) => ({
     Time: formatAppointmentTime(startTime),

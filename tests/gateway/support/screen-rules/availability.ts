@@ -108,7 +108,7 @@ const weekly = {
   ...{ startDate: '2099-01-01', endDate: '9999-12-31', startTime: 900, endTime: 1700, reason: reasons.serviceBlock },
   ...{ repeats: true, repeat: { frequency: 'W', interval: 1, weekdays: '12345', monthDay: null, monthType: null } },
 }
-/** Makes a block repeat on Sundays but end before the next Sunday, so that it never occurs again. */
+/** Leaves a block no days: it repeats on Sundays, but ends before the first Sunday after `TODAY`. */
 const withoutDays = { endDate: '2099-06-05', repeat: { ...weekly.repeat, weekdays: '0' } }
 const daily = { repeat: { ...weekly.repeat, frequency: 'D', weekdays: null } }
 /** Pairs of an existing block and a new block that duplicates it. By default, each block is from 09:00 to 17:00, Monday to Friday. */

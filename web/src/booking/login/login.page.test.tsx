@@ -139,7 +139,7 @@ describe('the secret code', () => {
     expect(screen.address()).toBe('/login?email=true')
   })
 
-  it('is entered on a page whose "Wrong e-mail address?" link keeps the `returnTo` parameter', { tags: ['BK-196'] }, async () => {
+  it('can be abandoned with the "Wrong e-mail address?" link, which keeps the `returnTo` parameter', { tags: ['BK-196'] }, async () => {
     const screen = await openCodeStep('/login?email=true&returnTo=%2Fdashboard%2F1003')
     await page.getByRole('link', { name: 'Wrong e-mail address?' }).click()
     await expect.element(email).toBeVisible()

@@ -213,7 +213,7 @@ describe('the page for choosing a service and a time', () => {
     expect(keptDraft()).toBeUndefined()
   })
 
-  it('asks before the “Another customer” button discards the entered details, and keeps the chosen time', async () => {
+  it('asks before “Another customer” discards the entered details; the chosen time is kept', async () => {
     await openWalkIn(BOOK, { draft: aWalkIn() })
     const customer = page.getByText("This booking is for Zoë O'Neill (born 01/02/1980).")
     await button('Another customer').click()

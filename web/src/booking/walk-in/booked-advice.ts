@@ -1,8 +1,8 @@
 import { useKept } from '../../session/draft.ts'
 
 /**
- * The advice from the last booking's screening. This tab stores the advice until the user clicks Finished or books something else,
- * because the booked appointment may lack it.
+ * The advice from the last booking's screening. The booked appointment may not include this advice, so this tab keeps a copy until the user
+ * clicks Finished or books something else.
  */
 export function useBookedAdvice(appointmentId: string) {
   const { text, setText, discard } = useKept('walk-in-advice')

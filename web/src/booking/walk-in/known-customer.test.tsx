@@ -194,7 +194,7 @@ describe('a booking for a known customer', { tags: ['XC-08'] }, () => {
     await expect.element(field('Date of birth')).toHaveValue('')
   })
 
-  it("doesn't delete someone else's booking on Cancel, even if a service was chosen during loading", {
+  it("keeps another customer's draft on Cancel, even if a service was chosen while this one loaded", {
     tags: ['XC-08'],
   }, async () => {
     const customer = Promise.withResolvers<ReturnType<typeof aCustomer>>()

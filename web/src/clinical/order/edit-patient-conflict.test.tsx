@@ -8,7 +8,7 @@ describe("someone else's change to the details", { tags: ['CR-130'] }, () => {
   const theirs = { detailsVersion: 'v2', phone: '07700 900222' }
   const overtaken = dialog.getByRole('status').filter({ hasText: 'Someone else has changed these details since you started.' })
 
-  it('is shown when the user reopens the form if the unsaved input would overwrite the change', async () => {
+  it('is shown on reopening the form, if the unsaved input would overwrite it', async () => {
     await openForm()
     await field('Phone').fill('07700 900111')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

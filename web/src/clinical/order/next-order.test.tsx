@@ -204,7 +204,7 @@ describe('orders that are not ready for a decision', { tags: ['XC-03'] }, () => 
     expect(sent('ReviewQueuePage')).toHaveLength(1)
   })
 
-  it("are skipped until a page can't be read; an error is then shown, and the current order stays open", { tags: ['CR-337'] }, async () => {
+  it('are skipped; if reading the next page fails, an error is shown and the current order stays open', { tags: ['CR-337'] }, async () => {
     const queue = aQueue(numbers(1, 25), undefined, numbers(2, 24))
     await openScreen('/clinical-review', {
       ...queue,

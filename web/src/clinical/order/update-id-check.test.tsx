@@ -134,7 +134,7 @@ describe('the dialog to update the ID check status', () => {
   it.each([
     ['Refer', 'refer'],
     ['Fail', 'fail'],
-  ])('leads to the question about handling the order if "%s" is set', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
+  ])('asks how to handle the order after "%s" is saved', { tags: ['CR-209', 'CR-216', 'CR-287'] }, async (label, outcome) => {
     await openDialog(null)
     await chooseOption(status, label)
     await reference.fill('LN-77')
@@ -151,7 +151,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(panel.getByRole('button', { name: 'Update order' })).toBeEnabled()
   })
 
-  it('leads to the question about handling the order even if the response lacks the order', { tags: ['CR-209', 'CR-211'] }, async () => {
+  it('asks how to handle the order even if the response lacks the order', { tags: ['CR-209', 'CR-211'] }, async () => {
     await openDialog(null)
     await chooseOption(status, 'Fail')
     respond({ order: () => checked('fail'), updateIdCheck: () => ({ order: null }) })

@@ -17,5 +17,5 @@ describe('the printed part of a text', { tags: ['XC-28'] }, () => {
     ['200 short lines', 'line\n'.repeat(200), 'line\n'.repeat(40)],
     ['a long paragraph after 39 short ones', `${'line\n'.repeat(39)}${HUGE}`, `${'line\n'.repeat(39)}${HUGE.slice(0, 100)}`],
     ['a long text of emoji, without cutting an emoji in half', `x${'💊'.repeat(3_000)}`, `x${'💊'.repeat(1_999)}`],
-  ])('is about 40 lines of %s', (_what, text, expected) => expect(printed(text)).toBe(expected))
+  ])('is roughly the first 40 lines of %s', (_what, text, expected) => expect(printed(text)).toBe(expected))
 })
