@@ -290,7 +290,7 @@ describe('a request from another site', () => {
       'access-control-request-headers': 'content-type',
     }
     const { status, headers } = await fetch(`${stack.url}/graphql`, { method: 'OPTIONS', headers: preflight })
-    expect(status).toBe(404)
+    expect(status).toBe(405)
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 

@@ -56,14 +56,6 @@ describe('the service availability dialog', () => {
     await expectAccessible()
   })
 
-  it('adds one history entry if a section is opened by a double click', async () => {
-    const screen = await openPart('/')
-    await part('Lunch hours').dblClick()
-    await expect.element(dialog('Lunch hours')).toBeVisible()
-    await screen.goBack()
-    await expect.element(part('Lunch hours')).toBeVisible()
-  })
-
   it.each([
     ['Lunch hours', '/lunchhours'],
     ['Appointment hours', '/appointmenthours'],
