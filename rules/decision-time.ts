@@ -17,6 +17,7 @@ export const decisionTimes = {
   UNDER_DAY: { below: 24 * HOUR, field: 'underDay', label: '4 to 24 hours', shortLabel: '4–24 h' },
   UNDER_THREE_DAYS: { below: 72 * HOUR, field: 'underThreeDays', label: '1 to 3 days', shortLabel: '1–3 d' },
   LONGER: { below: Number.POSITIVE_INFINITY, field: 'longer', label: '3 days or more', shortLabel: '≥ 3 d' },
+  // No time is below NaN.
   UNKNOWN: { below: Number.NaN, field: 'unknownTime', label: 'Order date unknown', shortLabel: '?' },
 } as const satisfies Record<string, DecisionTime>
 

@@ -23,8 +23,8 @@ interface Location {
   start?: { line: number }
 }
 
-/** The events for code that the compiler rejects or doesn't compile. */
-const SKIPPED = new Set(['CompileError', 'CompileSkip', 'PipelineError'])
+/** The events for code that the compiler rejects or can't compile. */
+const NOT_COMPILED = new Set(['CompileError', 'CompileSkip', 'PipelineError'])
 
 /** Turns on checks that are off by default in the compiler. */
 const environment = {
@@ -56,7 +56,7 @@ for (const file of globSync('web/src/**/*.{ts,tsx}', { cwd: root }).toSorted()) 
           logger: {
             logEvent: (_file: string, event: CompilerEvent) => {
               if (event.kind === 'CompileSuccess') compiled += 1
-              if (SKIPPED.has(event.kind)) findings.push(describe(file, event))
+              if (NOT_COMPILED.has(event.kind)) findings.push(describe(file, event))
             },
           },
         },

@@ -68,6 +68,6 @@ export const audiences: ReadonlyMap<AccessRule, string> = new Map([
   [bookingStaff, 'everyone signed in, scripts'],
   [bookingStaffMayChange, 'booking staff'],
   [branchStaffMayRunAppointments, 'branch staff'],
-  [branchStaff, 'scripts, everyone signed in except users who oversee branches'],
+  [branchStaff, "users who don't oversee branches, scripts"],
   [mayManageAvailability, "staff who manage a branch's availability"],
 ])

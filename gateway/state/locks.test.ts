@@ -48,7 +48,7 @@ describe('a lock', () => {
 describe('the locks of one operation', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('wait for at most the maximum in total, not counting the time that their changes take', { tags: ['CR-267'] }, async () => {
+  it('wait for at most the maximum in total, not counting the time that their changes take', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const waits: number[] = []
     const acquiredAfter = [4_000, 1_000, 0]

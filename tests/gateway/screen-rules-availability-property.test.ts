@@ -52,7 +52,7 @@ describe('screen and gateway rules', () => {
   const rowOf = fc.record({ key: fc.constant('new-1'), weekdays, isAllDay: fc.boolean(), startTime: start, endTime: end })
   const isSendable = ({ isAllDay, startTime, endTime }: ServiceBlockRow) => isAllDay || areSendable(startTime, endTime)
 
-  it('agree on which service blocks can be added', { tags: ['BK-264', 'BK-311'] }, () => {
+  it('agree on which service blocks can be added', () => {
     fc.assert(
       fc.property(rowOf, (row) => {
         const isRefused = Object.values(rowFaults(row)).some((fault) => fault !== undefined)
@@ -63,7 +63,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it('agree on which changes to a service block are valid', { tags: ['BK-264', 'BK-267', 'BK-311', 'BK-317'] }, () => {
+  it('agree on which changes to a service block are valid', () => {
     fc.assert(
       fc.property(recordedBlock, rowOf, (block, change) => {
         const row = { ...change, key: block.id }
@@ -77,7 +77,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it('agree on which lunch hours are valid', { tags: ['BK-310', 'BK-311'] }, () => {
+  it('agree on which lunch hours are valid', () => {
     // Leaves out one-off blocks of several days: the gateway allows any times for them, but a lunch must end after its start.
     const lunch = recordedBlock.filter(({ repeats, startDate, endDate }) => repeats || startDate === endDate)
     fc.assert(
@@ -92,7 +92,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it("agree on which appointment hours are valid for a calendar's days", { tags: ['BK-311', 'BK-319'] }, () => {
+  it("agree on which appointment hours are valid for a calendar's days", () => {
     fc.assert(
       fc.property(fc.subarray(['mon', 'tue', 'sun'] as const, { minLength: 1 }), start, end, (days, startTime, endTime) => {
         // In the booking API, hours from 0 to 0 mean "closed". The form doesn't offer this choice.
@@ -105,7 +105,7 @@ describe('screen and gateway rules', () => {
     )
   })
 
-  it('agree on which days a cover pharmacist can be added for', { tags: ['BK-387'] }, () => {
+  it('agree on which days a cover pharmacist can be added for', () => {
     const day = fc.oneof(date, fc.constantFrom('', '2099-06-31', '2099-02-29', '0000-00-00', '31/05/2099', 'x'))
     fc.assert(
       fc.property(day, (typed) => {

@@ -559,9 +559,9 @@ export type Course = {
   patientAdvice?: Maybe<Scalars['String']['output']>;
   /** payment, exempt, voucher or in_store */
   paymentType?: Maybe<Scalars['String']['output']>;
-  /** Instructions for the pharmacist; null or empty if there are none. Access: scripts, everyone signed in except users who oversee branches. */
+  /** Instructions for the pharmacist; null or empty if there are none. Access: users who don't oversee branches, scripts. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
-  /** Returned only by `getAppointment`. Access: scripts, everyone signed in except users who oversee branches. */
+  /** Returned only by `getAppointment`. Access: users who don't oversee branches, scripts. */
   questions?: Maybe<Array<Question>>;
 };
 
@@ -2671,7 +2671,7 @@ export type Screening = {
   nextQuestionNumber?: Maybe<Scalars['Int']['output']>;
   /** Advice for the customer, or the reason why they can't have the service. Null if there is no result yet, or no advice. */
   patientAdvice?: Maybe<Scalars['String']['output']>;
-  /** Instructions for the pharmacist. Null if there is no result yet, or no instructions. Access: scripts, everyone signed in except users who oversee branches. */
+  /** Instructions for the pharmacist. Null if there is no result yet, or no instructions. Access: users who don't oversee branches, scripts. */
   pharmacistInstructions?: Maybe<Scalars['String']['output']>;
   /** The question to answer next. Null if the screening has a result, and for COVID-19 services. */
   questionText?: Maybe<Scalars['String']['output']>;

@@ -156,8 +156,10 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
 /** Shows a question that is answered with several controls. Also shows explanatory text, which needs no answer. */
 function QuestionGroup({ question, title, children }: { question: FormQuestion; title: string; children?: ReactNode }) {
   const { id, fault } = useFieldGroup('answer')
+  // For a BMI, the calculator shows the message.
+  const shown = question.element === 'BMI' ? fault && '' : fault
   return (
-    <FieldGroup id={id} label={title} isHeading fault={question.element === 'BMI' ? fault && '' : fault}>
+    <FieldGroup id={id} label={title} isHeading fault={shown}>
       <Explanation question={question} />
       {children}
     </FieldGroup>

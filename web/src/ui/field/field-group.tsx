@@ -1,4 +1,4 @@
-import type { FocusEventHandler, ReactNode } from 'react'
+import { type FocusEventHandler, type ReactNode, useId } from 'react'
 import { ClampedWithin } from '../text/clamped-text.tsx'
 import { FaultMessage, faultIds, GroupFault } from './field.tsx'
 
@@ -7,7 +7,7 @@ interface FieldGroupProps {
   isHeading?: boolean
   /** Makes the label available only to screen readers. */
   isLabelHidden?: boolean
-  /** Needed if the group can have an error. */
+  /** The group's id, so that a link can point to it. */
   id?: string | undefined
   /** The error that the controls share. An empty string marks the group as invalid without showing a message. */
   fault?: string | undefined
@@ -25,7 +25,7 @@ export function FieldGroup({
   label,
   isHeading = false,
   isLabelHidden = false,
-  id = '',
+  id: idProp,
   fault,
   hint,
   fieldsReferToFault = false,
@@ -33,10 +33,12 @@ export function FieldGroup({
   onBlur,
   children,
 }: FieldGroupProps) {
+  const ownId = useId()
+  const id = idProp ?? ownId
   const described = faultIds({ id, fault, hint })
   return (
     <fieldset
-      id={id || undefined}
+      id={id}
       className={`field ${className}`}
       aria-label={isLabelHidden ? label : undefined}
       aria-invalid={fault !== undefined || undefined}
