@@ -3,7 +3,7 @@ import { findOrder } from '../../sandbox/data/orders.ts'
 import { placeOrder, product } from '../support/orders.ts'
 import { placeCustomer } from '../support/records.ts'
 import { HOSTILE, MARKUP, RIGHT_TO_LEFT } from '../support/texts.ts'
-import { calls, clinicalWrite, eventually, writes } from './support/calls.ts'
+import { calls, clinicalWrite, writes } from './support/calls.ts'
 import { sharedStack } from './support/shared-stack.ts'
 
 const stack = sharedStack()
@@ -255,92 +255,5 @@ describe('updating the ID check', () => {
     const { errors, data } = await stack.graphql(update, { input: { orderId, outcome: 'FAIL' } })
     expect(errors).toHaveLength(1)
     expect(data).toEqual({ updateIdCheck: null })
-  })
-})
-
-describe("simultaneous changes to one patient's orders and ID check", { tags: ['CR-287', 'CR-288'] }, () => {
-  const seen = { status: 'refer', updatedAt: '2026-03-02T10:02:00Z', restrictedItemsApproved: false }
-  const handleAs = (orderId: string, handling: string) =>
-    stack.graphql('mutation H($input: HandleOrderInput!) { handleOrder(input: $input) { order { id } } }', {
-      input: { orderId, handling, seen },
-    })
-  const updateTo = (orderId: string, outcome: string) =>
-    stack.graphql('mutation U($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }', {
-      input: { orderId, outcome, searchReference: '', seen },
-    })
-  const outcomesOf = async (changes: Promise<{ code: string | undefined }>[]) =>
-    (await Promise.all(changes)).map(({ code }) => code ?? 'done').toSorted()
-  const placeReferred = (customerId = placeCustomer(stack.sandbox).id) =>
-    placeOrder(stack.sandbox, { customerId, idCheckStatus: 'refer', lnStatusUpdateAt: '2026-03-02T10:02:00.000Z' }).orderId
-
-  it('an order cannot be both approved and rejected: one of the two changes fails with CONFLICT', async () => {
-    const orderId = placeReferred()
-    expect(await outcomesOf([handleAs(orderId, 'APPROVE'), handleAs(orderId, 'REJECT')])).toEqual(['CONFLICT', 'done'])
-    expect(writes(stack)).toHaveLength(1)
-  })
-
-  it('approving an order fails with CONFLICT while FAIL is being saved for another order of the patient', async () => {
-    const customerId = placeCustomer(stack.sandbox).id
-    const [one, other] = [placeReferred(customerId), placeReferred(customerId)]
-    stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
-    const failing = updateTo(one, 'FAIL')
-    await eventually(() => stack.sandbox.faults.inForce().length === 0)
-    expect(await outcomesOf([failing, handleAs(other, 'APPROVE')])).toEqual(['CONFLICT', 'done'])
-    expect(findOrder(stack.sandbox.database, other)).toMatchObject({ idCheckStatus: 'fail', restrictedItemsApproval: false })
-  })
-
-  it('approving an item fails with CONFLICT while its order is being rejected', async () => {
-    const customerId = placeCustomer(stack.sandbox).id
-    const { orderId } = placeOrder(stack.sandbox, {
-      customerId,
-      idCheckStatus: 'refer',
-      lnStatusUpdateAt: '2026-03-02T10:02:00.000Z',
-      restrictedItemsApproval: true,
-    })
-    const { data } = await stack.graphql('query I($id: RecordID!) { order(id: $id) { items { productId } } }', { id: orderId })
-    const [{ productId }] = data.order.items
-    stack.sandbox.faults.inject({
-      service: 'clinical',
-      path: `/orders/${orderId}$`,
-      method: 'PUT',
-      kind: 'latency',
-      milliseconds: 200,
-      times: 1,
-    })
-    const rejecting = stack.graphql('mutation H($input: HandleOrderInput!) { handleOrder(input: $input) { order { id } } }', {
-      input: { orderId, handling: 'REJECT', seen: { ...seen, restrictedItemsApproved: true } },
-    })
-    await eventually(() => stack.sandbox.faults.inForce().length === 0)
-    const approving = stack.graphql(
-      'mutation R($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
-      { input: { orderId, productId, decision: 'APPROVED', comment: 'Suitable' } },
-      'prescriber',
-    )
-    expect(await outcomesOf([rejecting, approving])).toEqual(['CONFLICT', 'done'])
-    expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ orderStatus: 'Cancelled', products: [{ reviewStatus: 'REJECTED' }] })
-  })
-
-  it('approving an item fails with CONFLICT while FAIL is being saved for its order', async () => {
-    const { orderId } = placeOrder(stack.sandbox, { customerId: placeCustomer(stack.sandbox).id, idCheckStatus: '' })
-    const { data } = await stack.graphql('query I($id: RecordID!) { order(id: $id) { items { productId } } }', { id: orderId })
-    const [{ productId }] = data.order.items
-    stack.sandbox.faults.inject({ service: 'clinical', path: '/idchecks$', method: 'PUT', kind: 'latency', milliseconds: 200, times: 1 })
-    const failing = stack.graphql('mutation U($input: UpdateIdCheckInput!) { updateIdCheck(input: $input) { order { id } } }', {
-      input: { orderId, outcome: 'FAIL' },
-    })
-    await eventually(() => stack.sandbox.faults.inForce().length === 0)
-    const approving = stack.graphql(
-      'mutation R($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
-      { input: { orderId, productId, decision: 'APPROVED', comment: 'Suitable' } },
-      'prescriber',
-    )
-    expect(await outcomesOf([failing, approving])).toEqual(['CONFLICT', 'done'])
-    expect(findOrder(stack.sandbox.database, orderId)).toMatchObject({ idCheckStatus: 'fail' })
-  })
-
-  it('only one of two different ID check outcomes is saved; the other change fails with CONFLICT', async () => {
-    const orderId = placeReferred()
-    expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
-    expect(writes(stack)).toHaveLength(1)
   })
 })

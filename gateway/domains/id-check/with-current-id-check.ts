@@ -1,6 +1,10 @@
+import { ApiError } from '../../errors.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Order } from '../../upstream/clinical/orders.ts'
 import { readBeforeChange } from '../read-before-change.ts'
+
+/** How often the patient's lock is acquired. Once is enough, unless the order has meanwhile been given to another patient. */
+const ATTEMPTS = 2
 
 /**
  * Makes a change that depends on an order's ID check, while holding two locks. Without them, two users could make conflicting decisions
@@ -8,16 +12,25 @@ import { readBeforeChange } from '../read-before-change.ts'
  * patient, because they share one ID check. An order without a patient has its own ID check.
  *
  * @param change receives the order, read after both locks were acquired
+ * @throws ApiError CONFLICT if the order's patient keeps changing; `change` has not run
  */
 export function withCurrentIdCheck<Result>(
   orderId: string,
   context: RequestContext,
   change: (order: Order) => Promise<Result>,
 ): Promise<Result> {
-  const read = () => readBeforeChange(context.dependencies.upstreams.orders.get(context.caller, orderId))
+  const { orders } = context.dependencies.upstreams
+  const read = () => readBeforeChange(orders.get(context.caller, orderId))
   return context.withLock(`order ${orderId}`, async () => {
-    const { patientId } = await read()
-    const key = patientId === undefined ? `id check of order ${orderId}` : `id check ${patientId}`
-    return context.withLock(key, async () => change(await read()))
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const { patientId } = orders.rememberedPatient(orderId) ?? (await read())
+      const key = patientId === undefined ? `id check of order ${orderId}` : `id check ${patientId}`
+      const changed = await context.withLock(key, async () => {
+        const order = await read()
+        return order.patientId === patientId ? { result: await change(order) } : undefined
+      })
+      if (changed !== undefined) return changed.result
+    }
+    throw new ApiError('CONFLICT', "The order's patient has changed. Reload the page.")
   })
 }

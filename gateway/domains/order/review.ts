@@ -8,8 +8,8 @@ import { audited } from '../../observe/audit.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { finalReview } from '../../upstream/clinical/orders.ts'
 import { readResponse } from '../../upstream/repair.ts'
+import { withCurrentIdCheck } from '../id-check/with-current-id-check.ts'
 import { countDecision } from '../overview/decisions.ts'
-import { readBeforeChange } from '../read-before-change.ts'
 import { findItem } from './item.ts'
 import type { ChangedOrder } from './payload.ts'
 
@@ -24,9 +24,8 @@ type ReviewedItem = Parameters<typeof reviewability>[2] & FinalReview
 /** Approves or rejects an item, after checking all rules against the order's current state. */
 export async function reviewOrderItem(input: ReviewOrderItemInput, context: RequestContext): Promise<ChangedOrder> {
   const { orderId, productId, decision } = input
-  return context.withLock(`order ${orderId}`, async () => {
+  return withCurrentIdCheck(orderId, context, async (order) => {
     const actor = requireViewer(context)
-    const order = await readBeforeChange(context.dependencies.upstreams.orders.get(context.caller, orderId))
     const item = findItem(order, (candidate) => candidate.productId === productId)
 
     const reviewer = abilitiesOf(actor, context.dependencies.config)

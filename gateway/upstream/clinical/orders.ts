@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { PRIMARY_TAGS, UNKNOWN_CATEGORY } from '#rules/order-review.ts'
 import { isBlank } from '#rules/text.ts'
@@ -252,12 +253,25 @@ const handlingBodies = {
 
 const orderResponse = compiled(order)
 
+/** How many orders' patients are remembered. */
+const REMEMBERED_PATIENTS = 20_000
+
 /** Calls to the main API about orders. */
 export function ordersApi(service: UpstreamService) {
+  const patients = new LRUCache<string, Pick<Order, 'patientId'>>({ max: REMEMBERED_PATIENTS })
   return {
     /** `GET /orders/{id}` */
-    get: (caller: Caller, orderId: string): Promise<Order> =>
-      service.read(caller, { path: path`/orders/${orderId}`, shape: orderResponse }),
+    get: async (caller: Caller, orderId: string): Promise<Order> => {
+      const order = await service.read(caller, { path: path`/orders/${orderId}`, shape: orderResponse })
+      patients.set(orderId, { patientId: order.patientId })
+      return order
+    },
+
+    /**
+     * The patient that an order had when it was last read. Undefined if this gateway hasn't read the order recently. An order without a
+     * patient has the `patientId` undefined.
+     */
+    rememberedPatient: (orderId: string): Pick<Order, 'patientId'> | undefined => patients.get(orderId),
 
     /** `GET /orders` */
     list: (caller: Caller, { status, category, page, limit, sort }: OrderListRequest): Promise<OrderPage> =>
