@@ -24,10 +24,10 @@ export async function authenticate(
    */
   isUserActive = request.headers[gatewayHeaders.userIdle] === undefined,
 ): Promise<Viewer | null> {
-  // Node returns only the first `authorization` header, but a proxy may have checked a different one.
-  if (authorizationHeaders(request) > 1) throw new ApiError('BAD_USER_INPUT', 'Send one authorization header.')
   const { authorization } = request.headers
   if (authorization !== undefined) {
+    // Node returns only the first `authorization` header, but a proxy may have checked a different one.
+    if (authorizationHeaders(request) > 1) throw new ApiError('BAD_USER_INPUT', 'Send one authorization header.')
     if (cookies.session !== undefined) throw new ApiError('BAD_USER_INPUT', 'Send a bearer token or a session cookie, not both.')
     const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1]
     if (token === undefined) throw new ApiError('UNAUTHENTICATED', "The authorization header doesn't contain a bearer token.")

@@ -1,6 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
 import { isJwks } from 'aws-jwt-verify/jwk'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { IdentityConfig } from '../config/config.ts'
 import { ApiError } from '../errors.ts'
@@ -109,10 +110,17 @@ function checkUncheckedByLibrary({ header, payload }: { header: object; payload:
   if ('cognito:groups' in payload && !Array.isArray(payload['cognito:groups'])) throw new Error('the groups are not a list')
 }
 
+/** Caches the key ids by token header, because all tokens that were signed with the same key have the same header. */
+const keyIds = new LRUCache<string, { keyId?: string }>({ max: 100, memoMethod: (header) => ({ keyId: keyIdIn(header) }) })
+
 /** Reads the key id of an unverified token. Use it only to look up the key. */
 function keyIdOf(token: string): string | undefined {
+  return keyIds.memo(token.slice(0, token.indexOf('.'))).keyId
+}
+
+function keyIdIn(header: string): string | undefined {
   try {
-    const { kid } = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString())
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString())
     return typeof kid === 'string' ? kid : undefined
   } catch {
     return undefined
