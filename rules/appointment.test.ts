@@ -157,7 +157,7 @@ describe('staleRefusal', () => {
     ['is null', null],
     ['matches', { status, startTime, modifiedAt }],
     ['has the same start time in a different zone', { status, startTime: '2026-06-15T09:00:00.000Z', modifiedAt }],
-  ])('accepts a change if `seen` %s', { tags: ['BK-240'] }, (_name, seen) => {
+  ])('allows a change if the version that the user has seen (`seen`) %s', { tags: ['BK-240'] }, (_name, seen) => {
     expect(staleRefusal(now, seen)).toBeUndefined()
   })
 
@@ -167,7 +167,7 @@ describe('staleRefusal', () => {
     ['an invalid time', { startTime: 'soon' }],
     ['an earlier modification time', { modifiedAt: '2026-05-31T08:00:00.000Z' }],
     ['no modification time', { modifiedAt: null }],
-  ])('reports a conflict if `seen` has %s', { tags: ['BK-240'] }, (_name, change) => {
+  ])('reports a conflict if the version that the user has seen (`seen`) has %s', { tags: ['BK-240'] }, (_name, change) => {
     expect(staleRefusal(now, { status, startTime, modifiedAt, ...change })).toBe(
       'The appointment has changed since you opened it. Check it before you continue.',
     )

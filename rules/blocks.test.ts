@@ -287,7 +287,7 @@ describe('appointmentsInBlocks', () => {
     ['2026-10-25', '2026-10-25T01:00:00Z', 'includes'],
     ['2026-10-25', '2026-10-25T02:45:00Z', 'includes'],
     ['2026-10-25', '2026-10-25T03:00:00Z', 'excludes'],
-  ])('$2 an appointment at $1 if the clocks change during the block', { tags: ['BK-080'] }, (date, startTime, outcome, endTime) => {
+  ])('if the clocks change during the block, $2 an appointment at $1', { tags: ['BK-080'] }, (date, startTime, outcome, endTime) => {
     expect(isInside(appointment(startTime), night(date, endTime))).toBe(outcome === 'includes')
   })
 

@@ -12,11 +12,14 @@ export interface DocumentedField {
   effect: string
 }
 
-/** Field names, separated by spaces. `name|otherName` is a field with two names, `name[]` is a list, and `name?` is true or false. */
+/**
+ * The fields of a kind of record: their names, separated by spaces. `name|otherName` is a field with two names, `name[]` is a list, and
+ * `name?` is true or false.
+ */
 interface Fields {
   /** The fields in which practically every record has a value. */
   usual?: string
-  /** The other fields, which are often empty. */
+  /** The fields that are empty in many records. */
   others?: string
 }
 

@@ -73,8 +73,8 @@ export async function preflight(config: Config, { credentials, sampleSize, timeo
 
   const isReported = (record: CallRecord) => service === undefined || record.service === service
   for (const record of checked) {
-    // If one service was chosen, the other services are called only to get ids for checking the chosen one. Report the failures of those
-    // calls, because the check can't run without ids.
+    // If one service was chosen, the others are called only for their ids, which the chosen service's calls need. Report failures of these
+    // calls, because the chosen service can't be checked without the ids.
     const { outcome } = record.report({ sendsNull: false })
     if (!isReported(record) && (outcome === 'unreachable' || outcome === 'unusable'))
       problems.push(`The ids to check with come from the service "${record.service}", but ${record.call} failed.`)

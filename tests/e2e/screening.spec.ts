@@ -89,7 +89,7 @@ test.describe('the screening questions', () => {
     await expect(confirmed(page)).toBeVisible()
   })
 
-  test('end with a polite refusal and advice after an unsuitable answer', {
+  test('after an unsuitable answer, are followed by a polite refusal and advice', {
     tag: ['@BK-036', '@BK-171', '@BK-172', '@BK-288', '@BK-530', '@R-24'],
   }, async ({ page, stack, signIn }) => {
     const { locationId } = placeWalkInBranch(stack, ['5058'])

@@ -92,7 +92,7 @@ describe('an open order', () => {
 })
 
 describe.skipIf(!hasRedis)('gateways that share a Redis', () => {
-  it('know who has an order open on any gateway, without storing anything in Redis', { tags: ['XC-06'] }, async () => {
+  it('tell each other who has an order open, without storing anything in Redis', { tags: ['XC-06'] }, async () => {
     const redis = await startRedis()
     const connect = () => connectRedis(redis.url, pino({ level: 'silent' }))
     const connections = [await connect(), await connect()]

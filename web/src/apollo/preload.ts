@@ -54,7 +54,7 @@ export interface Preloaded<Data> {
    * @returns a function to call when the screen is gone
    */
   onScreen(): () => void
-  /** The kinds of record whose changes can affect the parts that a refresh skips. */
+  /** A refresh skips some parts of the data. If a record of one of these kinds changes, those parts may be out of date. */
   kindsInSkippedParts: readonly RecordKind[]
 }
 

@@ -43,7 +43,7 @@ interface ServiceSaving {
   onSaved: () => void
 }
 
-/** Saves the changes to a service's blocks and to its pause, one at a time. */
+/** Saves changes to a service: its blocks, and whether it is paused. Saves one change at a time. */
 export function useServiceSaving(availability: Availability, serviceId: string) {
   const { locationId, today, serviceBlocks } = availability
   const [create] = useMutation(createServiceBlockDocument)

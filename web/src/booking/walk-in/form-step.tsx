@@ -156,7 +156,7 @@ function AnswerField({ form, question, title, isSent }: AnswerFieldProps) {
 /** Shows a question that is answered with several controls. Also shows explanatory text, which needs no answer. */
 function QuestionGroup({ question, title, children }: { question: FormQuestion; title: string; children?: ReactNode }) {
   const { id, fault } = useFieldGroup('answer')
-  // For a BMI, the calculator shows the message.
+  // For a BMI, mark the question as invalid, but without a text, because the calculator shows the fault's text itself.
   const shown = question.element === 'BMI' ? fault && '' : fault
   return (
     <FieldGroup id={id} label={title} isHeading fault={shown}>

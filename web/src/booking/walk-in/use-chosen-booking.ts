@@ -39,8 +39,8 @@ export function useChosenBooking(locationId: string) {
   }
   return {
     /**
-     * Whether the user must return to the screening page to complete the booking. True if an appointment has been, or may have been, booked
-     * from the draft, and the service is still offered. If the service is no longer offered, the user must choose another one.
+     * Whether the draft's appointment has been booked, or may have been, but its customer and screening aren't complete. The user must then
+     * return to the screening page. False if the service is no longer offered, in which case the user must choose another one.
      */
     isOpen: isBookingOpen(kept) && walkInService(kept?.serviceId) !== undefined,
     /** A booking in progress at another branch. Choosing a service here replaces it. */

@@ -159,7 +159,7 @@ describe('an ID check list', () => {
   it.each([
     [AWAITING, 'AWAITING', 'id-checks-awaiting', 'Warnings', 'API failure'],
     [COMPLETED, 'COMPLETED', 'id-checks-completed', 'ID check status', 'ID verified'],
-  ])('exports all its pages at %s', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
+  ])('at %s exports the rows of all its pages', { tags: ['XC-14'] }, async (address, list, file, heading, shown) => {
     const downloads = watchDownloads()
     const checks = [
       anIdCheck({ status: 'pass', apiStatus: 'failure' }),

@@ -98,8 +98,8 @@ const sharedColumns = (queue?: ListPlace): Columns => [
           ))}
       </>
     ),
-    // In the export, this column also contains the remarks that the screen shows below the order's id, so that the id column contains only
-    // ids. The export doesn't say who has the order open.
+    // On the screen, some remarks are shown below the order's id. The export puts them here, so that its id column contains only ids. It
+    // leaves out who has the order open.
     text: (order) =>
       [
         orderStatusLabel(order.status, order.idCheck.apiStatus),

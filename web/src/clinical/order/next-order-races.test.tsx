@@ -55,13 +55,13 @@ describe('the next order', { tags: ['CR-002'] }, () => {
     expect(sent('KeepOrderOpen').flatMap((report) => (report.orderId === named(2) ? [report.hasLeft ?? false] : []))).toEqual([false, true])
   })
 
-  describe('found too late', { tags: ['XC-03', 'XC-06'] }, () => {
+  describe('is released if, before it is found,', { tags: ['XC-03', 'XC-06'] }, () => {
     const patients = page.getByRole('heading', { level: 1, name: /^Weight management/ })
     const opened = [
       ['page', page.getByRole('link', { name: 'Weight loss clinic' }), patients],
       ['dialog', page.getByRole('button', { name: 'Add note' }), page.getByRole('dialog', { name: 'Add order note' })],
     ] as const
-    it.each(opened)('loses its reservation and does not replace a %s opened while the search ran', async (_what, control, shown) => {
+    it.each(opened)('the user opens a %s, which stays open', async (_what, control, shown) => {
       const queue = queueOf(2)
       await openScreen('/clinical-review', { ...queue, preApprovedPatients: () => ({ patients: [], total: 0, unreadable: 0 }) })
       await openFromList(named(1))

@@ -91,7 +91,7 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
   const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
-  // A note that equals the recorded comment was recorded with the decision, even if the response was lost. Don't show it as unsent.
+  // If the note equals the recorded comment, it was saved with the decision, even if the response was lost. Don't show it as unsent.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
   const canDecide = (decision: ReviewDecision) => isPossible(decision, item.reviewability) && noteFault(decision) === undefined

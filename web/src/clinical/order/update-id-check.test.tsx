@@ -288,7 +288,7 @@ describe('the dialog to update the ID check status', () => {
     await expect.element(save).toBeVisible()
   })
 
-  it('keeps sending the ID check it loaded after a conflict if a retry fails with another error', {
+  it('loads the ID check again after a conflict, and still sends that one if a retry fails with another error', {
     tags: ['CR-323'],
   }, async () => {
     await openDialog('refer')

@@ -173,7 +173,7 @@ describe('creating a cart', () => {
     expect(others).not.toContain(refused)
   })
 
-  it('warns of a second cart, even on a later visit, if a cart for another product may exist', async () => {
+  it('warns that this could be a second cart if an earlier attempt may have created one, even on a later visit', async () => {
     const warning = dialog.getByRole('status').filter({ hasText: 'An earlier attempt may already have created a cart' })
     const screen = await openDialog()
     await chooseOption(product, 'Wegovy dose 1')
