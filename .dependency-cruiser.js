@@ -57,7 +57,7 @@ const gateway = {
 const gatewayBasics = ['clock.ts', 'errors.ts', 'without-addresses.ts']
 
 const web = {
-  'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx', 'warm-links.ts'],
+  'main.tsx': ['apollo', 'live', 'session', 'shell', 'tab', 'ui', 'paths.ts', 'routes.tsx'],
   'routes.tsx': ['booking', 'clinical', 'explorer', 'status', 'shell', 'ui', 'paths.ts'],
   booking: ['apollo', 'branch', 'data', 'live', 'session', 'shell', 'tab/storage.ts', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
   clinical: ['apollo', 'branch', 'data', 'live', 'session', 'shell', 'tab/unique-id.ts', 'ui', 'paths.ts', 'generated'],
@@ -74,7 +74,6 @@ const web = {
   live: ['apollo', 'tab', 'generated'],
   apollo: ['tab', 'generated/graphql.ts'],
   'paths.ts': [],
-  'warm-links.ts': [],
   generated: [],
   /** The state of this browser tab, such as which user it shows, whether that user is active, and whether the session has ended. */
   tab: [],

@@ -20,10 +20,10 @@ interface Screen {
 const screens: Screen[] = [
   { name: 'sign-in, clinical review', budget: 181, path: '/clinical-review/login' },
   { name: 'sign-in, booking', budget: 181.2, path: '/login' },
-  { name: 'order list', budget: 214, path: '/clinical-review' },
-  { name: 'order page', budget: 266, path: '/clinical-review/order/:orderId' },
-  { name: 'overview', budget: 222.6, path: '/clinical-review/overview' },
-  { name: 'branch’s day', budget: 261.5, path: '/' },
+  { name: 'order list', budget: 215, path: '/clinical-review' },
+  { name: 'order page', budget: 267, path: '/clinical-review/order/:orderId' },
+  { name: 'overview', budget: 223, path: '/clinical-review/overview' },
+  { name: 'branch’s day', budget: 262, path: '/' },
 ]
 
 /** The charting library, which only the overview may load. */

@@ -7,6 +7,24 @@ import { expect, test } from './support/test.ts'
 const HOME = '/clinical-review'
 const POM = '/clinical-review/POM/AWAITING_REVIEW'
 
+declare global {
+  interface Window {
+    wasBusy?: boolean
+  }
+}
+
+/** From now on, records whether anything is marked as busy. Returns a function that says whether anything was. */
+async function watchBusy(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    window.wasBusy = false
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[aria-busy="true"]') !== null) window.wasBusy = true
+    })
+    observer.observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
+  })
+  return () => page.evaluate(() => window.wasBusy === true)
+}
+
 /** The table's rows, starting with the header row. */
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
@@ -60,9 +78,32 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   await link.hover()
   await (await read).finished()
   await page.route('**/graphql', (route) => (route.request().postData()?.includes('"OrderPage"') ? route.abort() : route.fallback()))
+  const wasBusy = await watchBusy(page)
   await link.click()
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(named(operations, 'OrderPage')).toHaveLength(1)
+  // The list wasn't rendered as loading before it was replaced.
+  expect(await wasBusy()).toBe(false)
+})
+
+test('a page of a list is prefetched on hover, and a click fetches nothing more', async ({ page, signIn }) => {
+  const operations = operationsOf(page)
+  await signIn(page, 'prescriber', HOME)
+  // Stops the clock, so that the prefetched page doesn't expire before the click.
+  await page.clock.setFixedTime(new Date())
+  const first = page.getByRole('table').getByRole('link').first()
+  const before = await first.innerText()
+  const next = pager(page).getByRole('link', { name: 'Next' })
+  const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderList"') ?? false)
+  await next.hover()
+  await (await read).finished()
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"OrderList"') ? route.abort() : route.fallback()))
+  const wasBusy = await watchBusy(page)
+  await next.click()
+  await expect(first).not.toHaveText(before)
+  expect(await wasBusy()).toBe(false)
+  expect(new URL(page.url()).search).toBe('?page=2')
+  expect(named(operations, 'OrderList').map(({ variables }) => variables.page)).toEqual([1, 2])
 })
 
 test('a list export contains every page of the list, but only the columns shown', { tag: ['@XC-14'] }, async ({ page, stack, signIn }) => {

@@ -9,14 +9,15 @@ import { routes } from './routes.tsx'
 import { loadViewer } from './session/viewer.ts'
 import { reportCaughtError, reportRecoveredError, reportUnhandledErrors } from './shell/error-reports.ts'
 import { followFailedLoads } from './shell/failed-loads.ts'
+import { keepModules } from './shell/keep-modules.ts'
 import { reconnect } from './shell/reconnect.ts'
 import { followSessionLoss } from './shell/session-loss.ts'
+import { warmLinks } from './shell/warm-links.ts'
 import { watchUserActivity } from './tab/user-activity.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 import { rememberFollowedLinks } from './ui/layout/followed-link.ts'
 import { followMousePresses, ignoreSecondClickOnNextPage } from './ui/mouse-press.ts'
 import { followColourScheme } from './ui/theme/colour-scheme.ts'
-import { warmLinks } from './warm-links.ts'
 import './ui/styles.ts'
 
 // Every page needs the signed-in user's details. Requesting the details now, while the page's code loads, shows the page sooner. If this
@@ -24,8 +25,9 @@ import './ui/styles.ts'
 loadViewer().catch(() => undefined)
 
 const mount = new URL(document.baseURI).pathname.replace(/\/$/, '')
-const router = createBrowserRouter(routes, { basename: mount })
-warmLinks(routes, mount)
+const pages = keepModules(routes)
+const router = createBrowserRouter(pages, { basename: mount })
+warmLinks(pages, mount)
 router.subscribe(({ initialized }) => {
   if (initialized) setPageShown(true)
 })

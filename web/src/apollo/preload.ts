@@ -66,6 +66,24 @@ export function withPanelWait(milliseconds: number) {
 /** The keys of the data on the screen. */
 const onScreen = new Set<string>()
 
+export interface PreloadOptions<Variables> {
+  /**
+   * The value of `performance.now()` when the prefetch requested the data. Set only if the prefetch has ended. The data then comes from the
+   * cache.
+   */
+  prefetchedAt?: number | undefined
+  /**
+   * The value of `performance.now()` when the prefetch requested the data. Set only if the prefetch is still in flight. The prefetch's
+   * response is then used.
+   */
+  prefetchingSince?: number | undefined
+  /** The variables of a refresh. By default, those of the first load. */
+  refreshedWith?: Variables
+  kindsInSkippedParts?: readonly RecordKind[]
+  /** How many milliseconds the gateway waits for the record's slow panels. A second request reads the panels that take longer. */
+  panelWait?: number | undefined
+}
+
 /** Starts a route's query while the route's code is still loading. */
 export function preload<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -76,25 +94,10 @@ export function preload<Data, Variables extends OperationVariables>(
     refreshedWith = variables,
     kindsInSkippedParts = [],
     panelWait,
-  }: {
-    /**
-     * The value of `performance.now()` when the prefetch requested the data. Set only if the prefetch has ended. The data then comes from
-     * the cache.
-     */
-    prefetchedAt?: number | undefined
-    /**
-     * The value of `performance.now()` when the prefetch requested the data. Set only if the prefetch is still in flight. The prefetch's
-     * response is then used.
-     */
-    prefetchingSince?: number | undefined
-    refreshedWith?: NoInfer<Variables>
-    kindsInSkippedParts?: readonly RecordKind[]
-    /** How many milliseconds the gateway waits for the record's slow panels. A second request reads the panels that take longer. */
-    panelWait?: number
-  } = {},
+  }: PreloadOptions<NoInfer<Variables>> = {},
 ): Preloaded<Data> {
   const query = document as TypedDocumentNode<Data, OperationVariables>
-  const key = JSON.stringify([operationName(document), variables])
+  const key = keyOf(document, variables)
   const context = {
     // Joins a request in flight only if that request is the prefetch. The response to any other request may be out of date.
     queryDeduplication: prefetchingSince !== undefined,
@@ -142,6 +145,18 @@ export function preload<Data, Variables extends OperationVariables>(
     },
     kindsInSkippedParts,
   }
+}
+
+/** Whether a screen shows the data of this query. */
+export function isOnScreen<Variables extends OperationVariables>(
+  document: TypedDocumentNode<unknown, Variables>,
+  variables: NoInfer<Variables>,
+): boolean {
+  return onScreen.has(keyOf(document, variables))
+}
+
+function keyOf<Variables>(document: TypedDocumentNode<unknown, Variables>, variables: NoInfer<Variables>): string {
+  return JSON.stringify([operationName(document), variables])
 }
 
 function operationName({ definitions: [operation] }: TypedDocumentNode<unknown, never>): string | undefined {

@@ -11,7 +11,6 @@ const BOTTOM = '--banner-bottom'
  *   the banner
  */
 export function useBannerEdge(banner: RefObject<HTMLElement | null>, isUnderDialog: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when a dialog opens
   useLayoutEffect(() => {
     const element = banner.current
     if (element === null) return
@@ -22,7 +21,9 @@ export function useBannerEdge(banner: RefObject<HTMLElement | null>, isUnderDial
       root.style.setProperty(BOTTOM, `${Math.max(bottom, 0)}px`)
     }
     root.dataset.banner = ''
-    publish()
+    // An opening dialog needs the edge now. Otherwise, the observer calls `publish` before the next paint, when the browser has calculated
+    // the layout anyway. Measuring now would make the browser calculate it twice.
+    if (isUnderDialog) publish()
     const observer = new ResizeObserver(publish)
     observer.observe(element)
     addEventListener('resize', publish)

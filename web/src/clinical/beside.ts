@@ -6,8 +6,27 @@ export const IMAGES_VIEW = 'images'
 
 export const isItemView = (dialog: string | null | undefined) => dialog === FORM_VIEW || dialog === IMAGES_VIEW
 
-/** The element in which an item's views open, beside the items. Undefined on pages without this element, null until it is rendered. */
-export const BesideSlot = createContext<HTMLElement | null | undefined>(undefined)
+/**
+ * Holds the element in which an item's views open, beside the items. The element is attached after the page has rendered. Only open views
+ * subscribe to it, so that attaching it doesn't render the page a second time.
+ */
+export class BesideSlot {
+  element: HTMLElement | null = null
+  readonly #subscribers = new Set<() => void>()
+
+  attach(element: HTMLElement | null): void {
+    this.element = element
+    for (const onChange of this.#subscribers) onChange()
+  }
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#subscribers.add(onChange)
+    return () => void this.#subscribers.delete(onChange)
+  }
+}
+
+/** Undefined on pages on which views open only as dialogs. */
+export const BesideSlotContext = createContext<BesideSlot | undefined>(undefined)
 
 const wide = matchMedia('(min-width: 1440px)')
 
@@ -16,12 +35,16 @@ function follow(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange)
 }
 
-/**
- * Returns the element in which an item's views are shown. Returns null if the element isn't rendered yet, and undefined if the views are
- * shown as dialogs instead.
- */
-export function useBesideSlot(): HTMLElement | null | undefined {
-  const slot = useContext(BesideSlot)
+/** Whether an item's views open beside the items. Otherwise, they open as dialogs. */
+export function useOpensBeside(): boolean {
   const isWide = useSyncExternalStore(follow, () => wide.matches)
-  return isWide ? slot : undefined
+  return useContext(BesideSlotContext) !== undefined && isWide
+}
+
+const noSlot = new BesideSlot()
+
+/** The element in which an item's views open. Null if there is none, or if it isn't attached yet. */
+export function useBesideElement(): HTMLElement | null {
+  const slot = useContext(BesideSlotContext) ?? noSlot
+  return useSyncExternalStore(slot.subscribe, () => slot.element)
 }

@@ -10,7 +10,7 @@ import { useDialogState } from '../ui/screen-state.ts'
 import { ClampedText } from '../ui/text/clamped-text.tsx'
 import { personName } from '../ui/text/person-name.ts'
 import { useBannerEdge } from './banner-edge.ts'
-import { isItemView, useBesideSlot } from './beside.ts'
+import { isItemView, useOpensBeside } from './beside.ts'
 import styles from './patient-banner.module.css'
 
 const patientBannerFragment = graphql(`
@@ -32,8 +32,8 @@ export function PatientBanner({ patient: from }: { patient: FragmentType<Patient
   const { data: patient } = useSuspenseFragment({ fragment: patientBannerFragment, from })
   const banner = useRef<HTMLElement>(null)
   const { dialog } = useDialogState()
-  const isBeside = useBesideSlot() !== undefined && isItemView(dialog)
-  const isUnderDialog = dialog !== undefined && !isBeside
+  const opensBeside = useOpensBeside()
+  const isUnderDialog = dialog !== undefined && !(opensBeside && isItemView(dialog))
   useBannerEdge(banner, isUnderDialog)
   return (
     <section ref={banner} className={`${styles.banner} ${isUnderDialog ? styles.raised : ''}`} aria-label="Patient">

@@ -242,6 +242,7 @@ describe('the stream of changes', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'performance'], now: new Date('2026-03-02T10:00:00Z') })
     const { goTo } = await openOrder()
     await expect.element(heading).toBeVisible()
+    await allSettled()
     // The new stream replays only the changes of the last ten seconds. The order was read earlier than that, so it must be refetched once.
     vi.advanceTimersByTime(15_000)
     streamConnected(false)
@@ -261,6 +262,7 @@ describe('the stream of changes', () => {
     await goTo('/clinical-review')
     await expect.poll(reads('OrderList')).toBe(1)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
+    await allSettled()
     vi.advanceTimersByTime(30_000)
     await expect.poll(reads('OrderList')).toBe(2)
   })

@@ -1,14 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import { hasApiFailure, idCheckStatusLabel } from '#rules/id-check.ts'
-import { preload } from '../../apollo/preload.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { ExportList } from '../../data/export-list.tsx'
 import { useFreshQuery } from '../../data/fresh-query.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { IdCheckListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
-import { requireClinicalViewer } from '../../session/viewer.ts'
-import { notFound } from '../../shell/not-found.ts'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { formatDate, NO_VALUE } from '../../ui/formats.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -19,6 +16,7 @@ import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { useAwaitingIdCheckCount } from '../awaiting-id-checks.ts'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
+import { listRoute } from '../list-route.ts'
 import { StatusTabs } from '../status-tabs.tsx'
 import { WaitingDate } from '../waiting-date.tsx'
 
@@ -42,15 +40,12 @@ type IdCheckRow = IdCheckListQuery['idChecks']['idChecks'][number]
 
 const rowKey = ({ patientId, orderId }: IdCheckRow) => `${patientId} ${orderId}`
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  await requireClinicalViewer(request)
+export const { loader, prefetch } = listRoute(idCheckListDocument, (params, search) => {
   const dashboard = readDashboard('id-check', params.status)
-  const state = readListState<never>(new URL(request.url).searchParams, [])
-  if (dashboard?.kind !== 'idChecks' || state === undefined) throw notFound()
-  const preloaded = preload(idCheckListDocument, { status: dashboard.status, page: state.page, limit: PAGE_SIZE })
-  await preloaded.loaded()
-  return { dashboard, state, preloaded }
-}
+  const state = readListState<never>(search, [])
+  if (dashboard?.kind !== 'idChecks' || state === undefined) return undefined
+  return { dashboard, state, variables: { status: dashboard.status, page: state.page, limit: PAGE_SIZE } }
+})
 
 const tabs = <StatusTabs label="ID check status" awaiting={paths.clinical.idChecksAwaiting} completed={paths.clinical.idChecksCompleted} />
 

@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { useLoaderData, useNavigate } from 'react-router-dom'
 import { defaultOrderSort } from '#rules/default-sort.ts'
-import { preload } from '../../apollo/preload.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { ExportList } from '../../data/export-list.tsx'
 import { useFreshQuery } from '../../data/fresh-query.ts'
 import { graphql } from '../../generated/gql.ts'
 import { paths } from '../../paths.ts'
-import { requireClinicalViewer } from '../../session/viewer.ts'
-import { notFound } from '../../shell/not-found.ts'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { type ListState, readListState } from '../../ui/list-state.ts'
@@ -16,6 +13,7 @@ import { Unreadable } from '../../ui/notice/unreadable.tsx'
 import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { FailedList } from '../failed-list.tsx'
 import { type Dashboard, dashboardTitle, readDashboard } from '../list-address.ts'
+import { listRoute } from '../list-route.ts'
 import { type OrderSortKey, orderSort, orderSortKeys } from '../order-sort.ts'
 import { StatusTabs } from '../status-tabs.tsx'
 import { awaitingColumns, completedColumns, stateOfOrder } from './columns.tsx'
@@ -69,29 +67,26 @@ const orderListDocument = graphql(`
 const none: readonly string[] = []
 type OrderDashboard = Extract<Dashboard, { kind: 'orders' }>
 
-async function loadOrders(dashboard: Dashboard | undefined, request: Request) {
-  await requireClinicalViewer(request)
-  const state = readListState(new URL(request.url).searchParams, orderSortKeys)
-  if (dashboard?.kind !== 'orders' || state === undefined) throw notFound()
+function readAddress(dashboard: Dashboard | undefined, search: URLSearchParams) {
+  const state = readListState(search, orderSortKeys)
+  if (dashboard?.kind !== 'orders' || state === undefined) return undefined
   const { status, category } = dashboard
   const list = { status, category: category ?? null, sort: orderSort(state.sort) }
-  const preloaded = preload(orderListDocument, { ...list, page: state.page, limit: PAGE_SIZE })
-  await preloaded.loaded()
-  return { dashboard, state, list, preloaded }
+  return { dashboard, state, list, variables: { ...list, page: state.page, limit: PAGE_SIZE } }
 }
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  return loadOrders(readDashboard(params.category, params.status), request)
-}
+export const { loader, prefetch } = listRoute(orderListDocument, ({ category, status }, search) =>
+  readAddress(readDashboard(category, status), search),
+)
 
 /** The route for the completed orders of all categories. It is separate because the path `/{category}/{status}` requires a category. */
 export const completedOfAllCategories = {
-  loader: ({ request }: LoaderFunctionArgs) => loadOrders(readDashboard(undefined, 'COMPLETED'), request),
+  ...listRoute(orderListDocument, (_params, search) => readAddress(readDashboard(undefined, 'COMPLETED'), search)),
   Component,
 }
 
 export function Component() {
-  const { dashboard, state, list, preloaded } = useLoaderData<Awaited<ReturnType<typeof loadOrders>>>()
+  const { dashboard, state, list, preloaded } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const { data, error } = useFreshQuery(preloaded, {
     shows: ({ orders: shown }) => (shown?.orders ?? []).map(({ id }) => ({ kind: 'ORDER', id })),
   })

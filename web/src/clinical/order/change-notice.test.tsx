@@ -269,6 +269,7 @@ describe('refreshing an order', () => {
     await expect.element(item).toBeVisible()
     const reads = () => sent('OrderPage').length
     expect(reads()).toBe(1)
+    await allSettled()
     vi.advanceTimersByTime(29_000)
     expect(reads()).toBe(1)
     respond({ order: () => decidedByNoor('APPROVED') })

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { bmiRefusal, isWeightLoss } from '#rules/order-review.ts'
 import { mayHaveSucceeded, messageOf } from '../../apollo/errors.ts'
 import { useVerifiedMutation } from '../../data/verified-mutation.ts'
@@ -45,17 +46,25 @@ const confirmBmiDocument = graphql(`
 
 const DIALOG = 'bmi'
 
+interface ConfirmBmiProps {
+  item: FragmentPart<ConfirmBmiFragment>
+  onStale: () => void
+}
+
 /** Lets the reviewer confirm the BMI of a weight-loss item, or shows that the BMI is confirmed. */
-export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFragment>; onStale: () => void }) {
+export function ConfirmBmi({ item, onStale }: ConfirmBmiProps) {
+  const { can } = useViewer()
+  if (!isWeightLoss(item) || !can.editClinicalRecords || item.productId === null) return null
+  return <WeightLossBmi item={item} productId={item.productId} onStale={onStale} />
+}
+
+function WeightLossBmi({ item, productId, onStale }: ConfirmBmiProps & { productId: string }) {
   const [confirm, attempt] = useVerifiedMutation(confirmBmiDocument)
   const { dialog, item: dialogItem, open, close } = useDialogState()
-  const { can } = useViewer()
-  const { bmiConfirmation, productId } = item
+  const { bmiConfirmation } = item
   const refusal = bmiRefusal(bmiConfirmation)
   const isOpen = useIsDialogOpen(dialog === DIALOG && dialogItem === item.id, refusal === undefined, close)
-  const concernsBmi = isWeightLoss(item) && (item.photoUploadSkipped || bmiConfirmation === null || isOpen)
-  const form = useForm({ values: {} })
-  if (!concernsBmi || !can.editClinicalRecords || productId === null) return null
+  if (!item.photoUploadSkipped && bmiConfirmation !== null && !isOpen) return null
 
   const save = async () => {
     const { data, isSaved } = await confirm({
@@ -82,10 +91,7 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
         <OneLine>{confirmed ?? 'Confirm BMI'}</OneLine>
       </Button>
       <Dialog title="Confirm BMI" open={isOpen} onCancel={cancel} {...attemptDialog(attempt)}>
-        <DialogForm
-          form={form}
-          submitLabel="Confirm BMI"
-          focusSubmit
+        <BmiForm
           isBusy={attempt.loading}
           canSubmit={refusal === undefined}
           problem={dialogProblem(
@@ -108,10 +114,16 @@ export function ConfirmBmi({ item, onStale }: { item: FragmentPart<ConfirmBmiFra
               <ClampedText>{`${confirmed}.`}</ClampedText>
             </p>
           )}
-        </DialogForm>
+        </BmiForm>
       </Dialog>
     </>
   )
+}
+
+/** A form without fields. It is a separate component, so that items whose dialog is closed don't create a form. */
+function BmiForm(props: Omit<ComponentProps<typeof DialogForm>, 'form' | 'submitLabel'>) {
+  const form = useForm({ values: {} })
+  return <DialogForm {...props} form={form} submitLabel="Confirm BMI" focusSubmit />
 }
 
 function confirmationText({ createdAt, createdBy }: { createdAt: string | null; createdBy: string | null }): string {

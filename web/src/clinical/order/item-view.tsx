@@ -8,7 +8,7 @@ import { isDialogOpen } from '../../ui/single-keys.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { FirstLines } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
-import { isItemView, useBesideSlot } from '../beside.ts'
+import { isItemView, useBesideElement, useOpensBeside } from '../beside.ts'
 import { pressIn } from './current-item.ts'
 import styles from './item-view.module.css'
 
@@ -39,11 +39,12 @@ export function ItemView(props: ItemViewProps) {
 function OpenedView(props: ItemViewProps) {
   const { view, itemId } = props
   const { dialog, item, close } = useDialogState()
-  const slot = useBesideSlot()
+  const opensBeside = useOpensBeside()
+  const beside = useBesideElement()
   const isOpen = dialog === view && item === itemId
   const isShown = useStaysUnderDialog(isOpen)
-  if (slot === undefined) return <DialogView {...props} isOpen={isOpen} onClose={close} />
-  return slot !== null && isShown && createPortal(<BesideView {...props} isOpen={isOpen} onClose={close} />, slot)
+  if (!opensBeside) return <DialogView {...props} isOpen={isOpen} onClose={close} />
+  return beside !== null && isShown && createPortal(<BesideView {...props} isOpen={isOpen} onClose={close} />, beside)
 }
 
 /** The view as a dialog, with buttons that close it and start a decision. */

@@ -64,6 +64,7 @@ describe('an order on the screen', () => {
     visibility.mockReturnValue('visible')
     await goTo('/clinical-review')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Awaiting clinical review (all)' })).toBeVisible()
+    await expect.poll(heartbeats).toHaveLength(3)
     vi.advanceTimersByTime(60_000)
     expect(heartbeats()).toEqual([open, open, { orderId: '700001', hasLeft: true }])
   })

@@ -71,6 +71,7 @@ describe('an order on the screen', () => {
   it("keeps showing a panel's earlier data if reading the panel again fails", { tags: ['XC-16'] }, async () => {
     await openScreen('/clinical-review/order/700001', { order: () => anOrder() })
     await expect.poll(() => factsOf('Patient').Name).toBe('Jo Bloggs')
+    await allSettled()
     respond({ order: () => anOrder({ patient: failingField }) })
     await preloadOrder('700001').loaded()
     await allSettled()

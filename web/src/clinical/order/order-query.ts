@@ -1,7 +1,4 @@
-import { changeCount } from '../../apollo/changes.ts'
-import { client } from '../../apollo/client.ts'
-import { preload, withPanelWait } from '../../apollo/preload.ts'
-import { shared } from '../../apollo/shared.ts'
+import { prefetchable } from '../../apollo/prefetch.ts'
 import { graphql } from '../../generated/gql.ts'
 import { forgetLaterPages } from '../list-page.ts'
 import { PANEL_WAIT } from '../panel-wait.ts'
@@ -60,68 +57,19 @@ graphql(`
   }
 `)
 
-/** How long a prefetched order is considered fresh, in milliseconds. */
-const FRESH_FOR = 5_000
+const { prefetch, preload } = prefetchable(orderPageDocument, { panelWait: PANEL_WAIT })
 
-interface Prefetch {
-  /** A value of `performance.now()`. */
-  requestedAt: number
-  /** The number of changes that this tab had made when the prefetch was requested. After another change, the prefetch is out of date. */
-  changes: number
-}
-
-/** The prefetches in flight. */
-const prefetching = new Map<string, Prefetch>()
-/** The completed prefetches. `completedAt` is a value of `Date.now()`. */
-const prefetched = new Map<string, Prefetch & { completedAt: number }>()
-
-/**
- * Prefetches an order that the user is likely to open next.
- *
- * @returns the preloaded order; undefined if it couldn't be read completely, or if an earlier prefetch is in flight or still fresh
- */
-export async function prefetchOrder(orderId: string) {
-  if (isFresh(orderId) || prefetching.has(orderId)) return undefined
-  const prefetch = { requestedAt: performance.now(), changes: changeCount() }
-  prefetching.set(orderId, prefetch)
-  const variables = { id: orderId }
-  const read = await client
-    .query({
-      query: orderPageDocument,
-      variables,
-      fetchPolicy: 'network-only',
-      // If the user opens the order before the response arrives, the page shares this request.
-      context: { ...shared.context, ...withPanelWait(PANEL_WAIT), screenRead: 'load' },
-    })
-    .catch(() => undefined)
-    .finally(() => prefetching.delete(orderId))
-  // Don't reuse an incomplete response: the cache doesn't keep its errors, so the page couldn't report them.
-  if (!read?.data?.order || read.error !== undefined) return undefined
-  prefetched.set(orderId, { ...prefetch, completedAt: Date.now() })
-  return preload(orderPageDocument, variables, { prefetchedAt: prefetch.requestedAt })
+/** Prefetches an order that the user is likely to open next. See `prefetchable`. */
+export function prefetchOrder(orderId: string) {
+  return prefetch({ id: orderId })
 }
 
 /** Starts loading an order. An order that has just been prefetched shows immediately. */
 export function preloadOrder(orderId: string) {
-  const prefetchedAt = isFresh(orderId) ? prefetched.get(orderId)?.requestedAt : undefined
-  const inFlight = prefetching.get(orderId)
-  prefetched.delete(orderId)
   forgetLaterPages({ __typename: 'Order', id: orderId })
   return preload(
-    orderPageDocument,
     { id: orderId },
     // Refreshes don't request the number of photos, because the gateway can get this number only by loading a photo.
-    {
-      prefetchedAt,
-      prefetchingSince: inFlight?.changes === changeCount() ? inFlight.requestedAt : undefined,
-      refreshedWith: { id: orderId, countsPhotos: false },
-      kindsInSkippedParts: ['ORDER'],
-      panelWait: PANEL_WAIT,
-    },
+    { refreshedWith: { id: orderId, countsPhotos: false }, kindsInSkippedParts: ['ORDER'] },
   )
-}
-
-function isFresh(orderId: string): boolean {
-  const known = prefetched.get(orderId)
-  return known !== undefined && known.changes === changeCount() && Date.now() - known.completedAt < FRESH_FOR
 }

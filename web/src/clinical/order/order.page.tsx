@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { type LoaderFunctionArgs, type Params, useLoaderData } from 'react-router-dom'
 import { gatewayError, noDataError } from '../../apollo/errors.ts'
 import { useFreshQuery } from '../../data/fresh-query.ts'
@@ -14,7 +14,7 @@ import { Loading } from '../../ui/skeleton/loading.tsx'
 import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { personName } from '../../ui/text/person-name.ts'
-import { BesideSlot } from '../beside.ts'
+import { BesideSlot, BesideSlotContext } from '../beside.ts'
 import { PatientBanner } from '../patient-banner.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
@@ -70,7 +70,8 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
     ],
     isRecord: true,
   })
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [beside] = useState(() => new BesideSlot())
+  const attachBeside = useCallback((element: HTMLElement | null) => beside.attach(element), [beside])
 
   const order = data?.order
   useRememberViewed(order ? { kind: 'ORDER', recordId: order.id, label: personName(order.patient) } : undefined)
@@ -91,7 +92,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
 
   return (
     <PanelsLoading value={isCompleting}>
-      <BesideSlot value={slot}>
+      <BesideSlotContext value={beside}>
         <ChangesByOthers order={order}>
           <div className="stack">
             {order.patient && <PatientBanner patient={order.patient} />}
@@ -124,14 +125,14 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
                 <IdCheckPanel order={order} onStale={reload} />
                 <OrderNotes order={order} onStale={reload} />
               </div>
-              <div ref={setSlot} className={styles.beside} />
+              <div ref={attachBeside} className={styles.beside} />
             </div>
             <OrderTimeline order={order} />
             <SubscriptionHistory order={order} onRetry={reload} />
             <OrderHistory order={order} onRetry={reload} />
           </div>
         </ChangesByOthers>
-      </BesideSlot>
+      </BesideSlotContext>
     </PanelsLoading>
   )
 }

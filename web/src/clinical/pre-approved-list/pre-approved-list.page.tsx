@@ -1,14 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import { DEFAULT_PRE_APPROVED_SORT } from '#rules/default-sort.ts'
-import { preload } from '../../apollo/preload.ts'
 import { readOnce } from '../../apollo/read-once.ts'
 import { ExportList } from '../../data/export-list.tsx'
 import { useFreshQuery } from '../../data/fresh-query.ts'
 import { graphql } from '../../generated/gql.ts'
 import type { PreApprovedListQuery } from '../../generated/graphql.ts'
 import { paths } from '../../paths.ts'
-import { requireClinicalViewer } from '../../session/viewer.ts'
-import { notFound } from '../../shell/not-found.ts'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { formatDate, NO_VALUE } from '../../ui/formats.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -19,6 +16,7 @@ import { ListTable, PAGE_SIZE } from '../../ui/table/list-table.tsx'
 import { personName, storedName } from '../../ui/text/person-name.ts'
 import { FailedList } from '../failed-list.tsx'
 import { dashboardTitle, readDashboard } from '../list-address.ts'
+import { listRoute } from '../list-route.ts'
 
 const preApprovedListDocument = graphql(`
   query PreApprovedList($page: PositiveInt!, $limit: PositiveInt!, $sort: PreApprovedPatientSort) {
@@ -74,20 +72,17 @@ const columns: readonly Column<PatientRow>[] = [
   },
 ]
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  await requireClinicalViewer(request)
+export const { loader, prefetch } = listRoute(preApprovedListDocument, (params, search) => {
   const dashboard = readDashboard('preapprovedproduct', params.status)
-  const state = readListState<SortKey>(new URL(request.url).searchParams, sortKeys)
-  if (dashboard === undefined || state === undefined) throw notFound()
+  const state = readListState<SortKey>(search, sortKeys)
+  if (dashboard === undefined || state === undefined) return undefined
   const { key, direction } = state.sort ?? DEFAULT_PRE_APPROVED_SORT
   const sort = {
     key: key === 'nextReviewDate' ? ('NEXT_REVIEW_DATE' as const) : ('LAST_APPROVAL_DATE' as const),
     direction: direction === 'asc' ? ('ASC' as const) : ('DESC' as const),
   }
-  const preloaded = preload(preApprovedListDocument, { page: state.page, limit: PAGE_SIZE, sort })
-  await preloaded.loaded()
-  return { dashboard, state, sort, preloaded }
-}
+  return { dashboard, state, sort, variables: { page: state.page, limit: PAGE_SIZE, sort } }
+})
 
 /** The weight loss clinic's list of pre-approved patients. */
 export function Component() {

@@ -5,7 +5,7 @@ const REST = 80
 
 /** A page's module, which may export a function that prefetches the page's data. */
 interface PrefetchableModule {
-  prefetch?: (params: Params) => Promise<void>
+  prefetch?: (params: Params, search: URLSearchParams) => Promise<unknown>
 }
 
 /** While a link is hovered or focused, loads its page's code and prefetches the page's data, so that the page opens immediately. */
@@ -14,8 +14,8 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   const rest = ({ target }: Event) => {
     clearTimeout(resting)
     const link = target instanceof Element ? target.closest('a') : null
-    if (link === null || link.origin !== location.origin || link.pathname === location.pathname) return
-    resting = setTimeout(() => warm(routes, link.pathname, mount), REST)
+    if (link === null || link.origin !== location.origin) return
+    resting = setTimeout(() => warm(routes, link, mount), REST)
   }
   document.addEventListener('pointerover', rest)
   document.addEventListener('focusin', rest)
@@ -23,11 +23,11 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   document.addEventListener('click', () => clearTimeout(resting), { capture: true })
 }
 
-function warm(routes: RouteObject[], pathname: string, mount: string): void {
+function warm(routes: RouteObject[], { pathname, search }: HTMLAnchorElement, mount: string): void {
   for (const { route, params } of matchRoutes(routes, pathname, mount) ?? []) {
     if (typeof route.lazy !== 'function') continue
     route.lazy().then(
-      (module) => (module as PrefetchableModule).prefetch?.(params),
+      (module) => (module as PrefetchableModule).prefetch?.(params, new URLSearchParams(search)),
       // Ignores the error, because opening the page loads the code again and reports any error.
       () => undefined,
     )
