@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { pageNumber } from './list-state.ts'
 import { useIsUnmounted } from './use-is-unmounted.ts'
+import { useLatest } from './use-latest.ts'
 
 /** URL parameters that store the screen's state, such as the open dialog and the page of each panel. */
 const DIALOG = 'dialog'
@@ -17,11 +18,16 @@ export function useScreenParameters() {
   const [parameters, setParameters] = useSearchParams()
   const state = useLocation().state as Record<string, unknown> | null
   const isUnmounted = useIsUnmounted()
-  const change = (changes: Readonly<Record<string, string | undefined>>, how: { replace?: boolean; state?: unknown } = {}) => {
-    if (isUnmounted.current) return
-    // Uses the browser's current URL. The URL of the last render may be out of date by the time a response arrives.
-    setParameters(changed(new URLSearchParams(location.search), changes), { state, ...how, preventScrollReset: true })
-  }
+  const latest = useLatest({ setParameters, state })
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>, how: { replace?: boolean; state?: unknown } = {}) => {
+      if (isUnmounted.current) return
+      // Uses the browser's current URL. The URL of the last render may be out of date by the time a response arrives.
+      const parameters = changed(new URLSearchParams(location.search), changes)
+      latest.current.setParameters(parameters, { state: latest.current.state, ...how, preventScrollReset: true })
+    },
+    [isUnmounted, latest],
+  )
   return { parameters, change, state, isUnmounted }
 }
 
@@ -39,6 +45,8 @@ function changed(parameters: URLSearchParams, changes: Readonly<Record<string, s
  */
 const OPENED_HERE = { openedHere: true }
 
+export type DialogState = ReturnType<typeof useDialogState>
+
 /** The open dialog, stored in the URL: `?dialog=approve&item=112`. Back closes it, and reload opens it again. */
 export function useDialogState() {
   const { parameters, change, state, isUnmounted } = useScreenParameters()
@@ -52,28 +60,30 @@ export function useDialogState() {
     setShownKey(key)
     if (closedKey !== key) setClosedKey(undefined)
   }
-  const current = useRef({ key, isOpenedHere: false })
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)
-  useEffect(() => {
-    current.current = { key, isOpenedHere: state?.openedHere === true }
-  }, [key, state])
+  const current = useLatest({ key, state, dialog, isOpenedHere: state?.openedHere === true })
   const item = parameters.get(ITEM) ?? undefined
-  /** Whether the browser's current URL names this dialog. */
-  const isNamed = (name: string | null, item: string | undefined) => {
-    const now = new URLSearchParams(location.search)
-    return now.get(DIALOG) === name && (now.get(ITEM) ?? undefined) === item
-  }
+  /**
+   * Opens a dialog. If the open dialog satisfies `replaces`, replaces it in the same history entry, so that Back closes the new dialog. This
+   * function stays the same in all renders.
+   */
+  const open = useCallback(
+    (opened: string, item?: string, replaces?: (dialog: string) => boolean) => {
+      // The second click of a double click must not open the dialog again.
+      if (isNamed(opened, item)) return
+      setClosedKey(undefined)
+      const { state, dialog: before } = current.current
+      const how = before !== undefined && replaces?.(before) ? { replace: true } : { state: { ...state, ...OPENED_HERE } }
+      change({ [DIALOG]: opened, [ITEM]: item }, how)
+    },
+    [change, current],
+  )
   // `replace` and `close` check this, because while a request was in flight, the user may have used Back and opened another dialog.
   const isStillOpen = () => parameters.has(DIALOG) && isNamed(parameters.get(DIALOG), item)
   return {
     dialog,
     item,
-    open: (opened: string, item?: string) => {
-      // The second click of a double click must not open the dialog again.
-      if (isNamed(opened, item)) return
-      setClosedKey(undefined)
-      change({ [DIALOG]: opened, [ITEM]: item }, { state: { ...state, ...OPENED_HERE } })
-    },
+    open,
     /** Replaces the open dialog with another one in the same history entry, so that Back closes the new dialog. */
     replace: (other: string, item?: string) => {
       if (isStillOpen()) change({ [DIALOG]: other, ...(item && { [ITEM]: item }) }, { replace: true })
@@ -97,6 +107,12 @@ export function useDialogState() {
       await navigate(path, { replace: true, state: pathState })
     },
   }
+}
+
+/** Whether the browser's current URL names this dialog. */
+function isNamed(dialog: string | null, item: string | undefined): boolean {
+  const now = new URLSearchParams(location.search)
+  return now.get(DIALOG) === dialog && (now.get(ITEM) ?? undefined) === item
 }
 
 /** The current page of a panel's list, stored in the URL: `?history=2`. Undefined if the URL doesn't contain it. */

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button/button.tsx'
 import { useGradualCount } from '../../ui/gradual.ts'
 import table from '../../ui/table/table.module.css'
@@ -28,6 +29,7 @@ interface DayListProps {
   /** Sorted by time. */
   appointments: readonly DayAppointment[]
   isToday: boolean
+  /** Must not change, because every row is memoised. */
   onCancel: (appointmentId: string) => void
   /** Shows the whole day; undefined if the list isn't filtered. */
   onShowAll: (() => void) | undefined
@@ -40,6 +42,8 @@ interface DayListProps {
  */
 export function DayList({ label, appointments, isToday, onCancel, onShowAll }: DayListProps) {
   const begun = useByTime(useCallback((now: Date) => countBegun(appointments, now), [appointments]))
+  const navigate = useNavigate()
+  const open = useCallback((path: string) => void navigate(path), [navigate])
   const line = useRef<HTMLTableRowElement>(null)
   const hasLine = isToday && appointments.length > 0
   const isReturn = useOpensAtNow(line)
@@ -47,7 +51,7 @@ export function DayList({ label, appointments, isToday, onCancel, onShowAll }: D
   // start.
   const first = isReturn ? appointments.length : SCREENFUL + (isToday ? begun : 0)
   const rendered = appointments.slice(0, useGradualCount(appointments.length, { first, next: 2 * SCREENFUL }))
-  const rows = rendered.map((appointment) => <DayRow key={appointment.id} appointment={appointment} onCancel={onCancel} />)
+  const rows = rendered.map((appointment) => <DayRow key={appointment.id} appointment={appointment} onOpen={open} onCancel={onCancel} />)
   if (hasLine) rows.splice(begun, 0, <NowLine key="now" ref={line} columns={columns.length} />)
   return (
     <div className={`panel no-print ${styles.box}`}>

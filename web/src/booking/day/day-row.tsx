@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { isClosed } from '#rules/appointment.ts'
 import { londonDate, londonTime } from '#rules/london.ts'
 import { isBlank } from '#rules/text.ts'
@@ -18,14 +18,17 @@ import styles from './day-list.module.css'
 
 interface DayRowProps {
   appointment: DayAppointment
+  onOpen: (path: string) => void
   onCancel: (appointmentId: string) => void
 }
 
-/** Memoised, because a long day adds its rows a few at a time, and each addition would otherwise render all rows again. */
-export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProps) {
+/**
+ * Memoised, because a long day adds its rows a few at a time, and each addition would otherwise render all rows again. For the same reason,
+ * the row doesn't use the router's hooks: they would render it again whenever the URL changes.
+ */
+export const DayRow = memo(function DayRow({ appointment, onOpen, onCancel }: DayRowProps) {
   const { id, locationId, status, customer, course, startTime, endTime, groupId } = appointment
   const { can } = useViewer()
-  const navigate = useNavigate()
   const name = customerName(customer)
   const details = paths.booking.appointment(id, locationId)
   const mayChange = can.changeAppointments && !isClosed(appointment)
@@ -34,7 +37,7 @@ export const DayRow = memo(function DayRow({ appointment, onCancel }: DayRowProp
       {...tableRoles.row}
       className={`${table.opens} ${styles.row}`}
       onClick={(event) => {
-        if (opensRow(event)) void navigate(details)
+        if (opensRow(event)) onOpen(details)
       }}
     >
       <td data-label="Time" {...tableRoles.cell}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -89,6 +89,7 @@ function Day() {
     ],
   })
   const { open } = useDialogState()
+  const cancel = useCallback((id: string) => open(CANCEL_DIALOG, id), [open])
   const navigate = useNavigate()
   const { location: nextLocation } = useNavigation()
   const dashboard = useHref(paths.booking.dashboard(locationId))
@@ -144,7 +145,7 @@ function Day() {
               label={title}
               appointments={shown}
               isToday={date === today}
-              onCancel={(id) => open(CANCEL_DIALOG, id)}
+              onCancel={cancel}
               onShowAll={isFiltered(filter) ? clear : undefined}
             />
           </section>

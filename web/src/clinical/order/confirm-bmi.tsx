@@ -11,11 +11,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { formatDateTime } from '../../ui/formats.ts'
-import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
 import { OneLine } from '../../ui/text/one-line.tsx'
 import type { FragmentPart } from './fragment-part.ts'
+import { useItemDialog } from './item-dialog.ts'
 import { readOrderNow } from './order-outcome.ts'
 
 graphql(`
@@ -60,10 +60,10 @@ export function ConfirmBmi({ item, onStale }: ConfirmBmiProps) {
 
 function WeightLossBmi({ item, productId, onStale }: ConfirmBmiProps & { productId: string }) {
   const [confirm, attempt] = useVerifiedMutation(confirmBmiDocument)
-  const { dialog, item: dialogItem, open, close } = useDialogState()
+  const { dialog, open, close } = useItemDialog()
   const { bmiConfirmation } = item
   const refusal = bmiRefusal(bmiConfirmation)
-  const isOpen = useIsDialogOpen(dialog === DIALOG && dialogItem === item.id, refusal === undefined, close)
+  const isOpen = useIsDialogOpen(dialog === DIALOG, refusal === undefined, close)
   if (!item.photoUploadSkipped && bmiConfirmation !== null && !isOpen) return null
 
   const save = async () => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { formatDate, formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useDialogState } from '../../ui/screen-state.ts'
+import type { DialogState } from '../../ui/screen-state.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
@@ -24,6 +24,7 @@ import { FlagCount } from './flag-count.tsx'
 import { ImageViewer } from './image-viewer.tsx'
 import { ImagesBelow } from './images-below.tsx'
 import styles from './item-card.module.css'
+import { ItemDialogContext, itemDialog, useItemDialog } from './item-dialog.ts'
 import { ItemView } from './item-view.tsx'
 import { RecordedDecision } from './recorded-decision.tsx'
 import { Review } from './review.tsx'
@@ -80,12 +81,15 @@ interface ItemCardProps {
   earlierDecisions: readonly EarlierDecision[] | undefined
   /** A message shown if some earlier decisions are unknown. */
   unknownDecisions: string | undefined
+  openDialog: DialogState['open']
+  /** The state of the open dialog, if it belongs to this item. */
+  openedDialog: DialogState | undefined
   onStale: () => void
 }
 
 /**
  * One item for review: the product, the answers and the decision. An order may have dozens of items, so the card is memoised. For the same
- * reason, only the card reads the fragment and observes the cache. Its parts receive the data as props.
+ * reason, only the card reads the fragment and observes the cache, and it doesn't read the URL. Its parts receive the data as props.
  */
 export const ItemCard = memo(function ItemCard({
   item: from,
@@ -94,11 +98,12 @@ export const ItemCard = memo(function ItemCard({
   checkPatientAge,
   earlierDecisions,
   unknownDecisions,
+  openDialog,
+  openedDialog,
   onStale,
 }: ItemCardProps) {
   const { data: item } = useSuspenseFragment({ fragment: itemCardFragment, fragmentName: 'ItemCard', from })
   const { can } = useViewer()
-  const { dialog, item: dialogItem } = useDialogState()
   const name = item.title ?? 'Item'
   const { secondaryTag } = item
   const [uploads, setUploads] = useState(0)
@@ -106,7 +111,6 @@ export const ItemCard = memo(function ItemCard({
   const hasNewPhotos = uploads > 0 || photoChanges > 0
   const showsImages = secondaryTag !== null && (!item.photoUploadSkipped || mayHavePhotosAddedLater || hasNewPhotos)
   const mayUpload = item.takesPhotos && secondaryTag !== null && can.editClinicalRecords
-  const openDialog = dialogItem === item.id ? dialog : undefined
   const [shownFormId, setShownFormId] = useState<string>()
   // The value of `photoChanges` when the images were last shown. Photos that were added later haven't been seen.
   const [imagesShownAt, setImagesShownAt] = useState<number>()
@@ -129,41 +133,43 @@ export const ItemCard = memo(function ItemCard({
     <ImageViewer key={uploads} orderId={item.orderId} secondaryTag={secondaryTag} onShown={() => setImagesShownAt(photoChanges)} />
   )
   return (
-    <article
-      className={`panel ${styles.card}`}
-      aria-label={name}
-      aria-current={isCurrent ? 'true' : undefined}
-      tabIndex={-1}
-      data-item={item.id}
-    >
-      <div className={styles.columns}>
-        <ItemDetails item={item} name={name} showsImages={showsImages} mayUpload={mayUpload} onStale={onStale} />
-        <div className={styles.decision}>
-          {view.isDecided && <RecordedDecision item={item} />}
-          <Review
-            item={item}
-            name={name}
-            unopened={unopened}
-            earlierDecisions={earlierDecisions}
-            unknownDecisions={unknownDecisions}
-            onStale={onStale}
-          />
+    <ItemDialogContext value={itemDialog(openDialog, openedDialog)}>
+      <article
+        className={`panel ${styles.card}`}
+        aria-label={name}
+        aria-current={isCurrent ? 'true' : undefined}
+        tabIndex={-1}
+        data-item={item.id}
+      >
+        <div className={styles.columns}>
+          <ItemDetails item={item} name={name} showsImages={showsImages} mayUpload={mayUpload} onStale={onStale} />
+          <div className={styles.decision}>
+            {view.isDecided && <RecordedDecision item={item} />}
+            <Review
+              item={item}
+              name={name}
+              unopened={unopened}
+              earlierDecisions={earlierDecisions}
+              unknownDecisions={unknownDecisions}
+              onStale={onStale}
+            />
+          </div>
         </div>
-      </div>
-      {item.consultationFormId !== null && (
-        <ItemView {...view} view={FORM_VIEW} title="Consultation form" isOpen={openDialog === FORM_VIEW}>
-          <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={setShownFormId}>
-            {images && <ImagesBelow>{images}</ImagesBelow>}
-          </ConsultationForm>
-        </ItemView>
-      )}
-      {images && (
-        <ItemView {...view} view={IMAGES_VIEW} title={`Images of ${isolated(name)}`} isOpen={openDialog === IMAGES_VIEW}>
-          {images}
-        </ItemView>
-      )}
-      {mayUpload && <PhotoUpload item={item} secondaryTag={secondaryTag} name={name} onUploaded={imagesUploaded} />}
-    </article>
+        {item.consultationFormId !== null && (
+          <ItemView {...view} view={FORM_VIEW} title="Consultation form" isOpen={openedDialog?.dialog === FORM_VIEW}>
+            <ConsultationForm formId={item.consultationFormId} checkPatientAge={checkPatientAge} onShown={setShownFormId}>
+              {images && <ImagesBelow>{images}</ImagesBelow>}
+            </ConsultationForm>
+          </ItemView>
+        )}
+        {images && (
+          <ItemView {...view} view={IMAGES_VIEW} title={`Images of ${isolated(name)}`} isOpen={openedDialog?.dialog === IMAGES_VIEW}>
+            {images}
+          </ItemView>
+        )}
+        {mayUpload && <PhotoUpload item={item} secondaryTag={secondaryTag} name={name} onUploaded={imagesUploaded} />}
+      </article>
+    </ItemDialogContext>
   )
 })
 
@@ -177,7 +183,7 @@ interface ItemDetailsProps {
 
 /** The product, its notes, and buttons for the item's consultation form, images and BMI. */
 function ItemDetails({ item, name, showsImages, mayUpload, onStale }: ItemDetailsProps) {
-  const { open } = useDialogState()
+  const { open } = useItemDialog()
   return (
     <div className="stack">
       <ProductFacts item={item} name={name} />
@@ -209,8 +215,8 @@ interface PhotoUploadProps {
 
 /** The dialog that uploads photos. Its code is loaded when it first opens. */
 function PhotoUpload({ item, secondaryTag, name, onUploaded }: PhotoUploadProps) {
-  const { dialog, item: dialogItem, close } = useDialogState()
-  const isOpen = dialog === UPLOAD_DIALOG && dialogItem === item.id
+  const { dialog, close } = useItemDialog()
+  const isOpen = dialog === UPLOAD_DIALOG
   const wasOpened = useWasOpened(isOpen)
   if (!isOpen && !wasOpened) return null
   return (
@@ -238,16 +244,15 @@ interface ViewButtonProps {
  * history entry.
  */
 function ViewButton({ item, view, shortcut, label }: ViewButtonProps) {
-  const { dialog, item: dialogItem, open, replace, close } = useDialogState()
-  const isOpen = dialog === view && dialogItem === item.id
+  const { dialog, open, close } = useItemDialog()
+  const isOpen = dialog === view
   return (
     <Button
       aria-keyshortcuts={shortcut}
       aria-expanded={isOpen || undefined}
       onClick={() => {
         if (isOpen) close()
-        else if (isItemView(dialog)) replace(view, item.id)
-        else open(view, item.id)
+        else open(view, item.id, isItemView)
       }}
     >
       {label}

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gatewayFailure } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
 import { aConsultationForm, anImagePage, anItem, anOrder, someSafetyWarnings } from '#tests/component/support/records/orders.ts'
 import { region } from '#tests/component/support/region.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { textsOf } from '#tests/component/support/texts.ts'
 import { client } from '../../apollo/client.ts'
 
@@ -41,10 +41,28 @@ describe("an order's items", () => {
     const articles = page.getByRole('article')
     const { watches } = client.cache as unknown as { watches: Set<unknown> }
     await expect.element(articles).toHaveLength(2)
+    await allSettled()
     const before = watches.size
     await screen.goTo('/clinical-review/order/700002')
     await expect.element(articles).toHaveLength(7)
     await expect.poll(() => watches.size - before).toBe(5)
+  })
+
+  it("are not rendered again when another item's dialog opens or closes, so that a long order stays fast", async () => {
+    // Each card formats its item's price once whenever it is rendered. TypeScript declares `format` as a method, but it is a getter.
+    const prices = vi.spyOn(Intl.NumberFormat.prototype as { readonly format: unknown }, 'format', 'get')
+    const items = Array.from({ length: 20 }, (_, index) => anItem({ productId: String(1_000 + index) }))
+    await openScreen(ADDRESS, { order: () => anOrder({ items }) })
+    await expect.element(page.getByRole('article')).toHaveLength(20)
+    await allSettled()
+    expect(prices.mock.calls.length).toBeGreaterThanOrEqual(20)
+    prices.mockClear()
+    await page.getByRole('button', { name: 'Approve Item' }).first().click()
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await allSettled()
+    expect(prices.mock.calls.length).toBeLessThan(20)
   })
 
   it('are listed even if their category cannot be read, and say why they cannot be reviewed', {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { formatMoney, NO_VALUE } from '../../ui/formats.ts'
 import { useGradualCount } from '../../ui/gradual.ts'
 import { Unreadable } from '../../ui/notice/unreadable.tsx'
+import { useDialogState } from '../../ui/screen-state.ts'
 import { usePanelsLoading } from '../../ui/table/panels-loading.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { Notes } from '../notes.tsx'
@@ -81,6 +82,7 @@ export function Items({ order: from, onStale }: ItemsProps) {
   const others = order.items.filter((item) => !reviewed.includes(item))
   const renderedCount = useGradualCount(reviewed.length, RENDERED_ITEMS)
   const [currentId, setCurrentId] = useState<string>()
+  const dialogs = useDialogState()
   const unreadable = <Unreadable count={order.unreadableItems} one="item of this order" many="items of this order" />
   if (reviewed.length === 0) {
     return (
@@ -109,6 +111,8 @@ export function Items({ order: from, onStale }: ItemsProps) {
           checkPatientAge={ageCheck.safetyWarnings?.checkPatientAge ?? false}
           earlierDecisions={earlier.get(productKey(item.title))}
           unknownDecisions={unknown}
+          openDialog={dialogs.open}
+          openedDialog={item.id === dialogs.item ? dialogs : undefined}
           onStale={onStale}
         />
       ))}

@@ -10,7 +10,6 @@ import { useViewer } from '../../session/viewer-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { dialogProblem, useIsDialogOpen } from '../../ui/dialog/action-dialog.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useDialogState } from '../../ui/screen-state.ts'
 import { ClampedText } from '../../ui/text/clamped-text.tsx'
 import { isolated } from '../../ui/text/isolated.ts'
 import { TextArea } from '../../ui/text-input/text-input.tsx'
@@ -19,6 +18,7 @@ import { moveOnFrom } from './current-item.ts'
 import { DecisionFacts } from './decision-facts.tsx'
 import type { EarlierDecision } from './earlier-decisions.ts'
 import type { FragmentPart } from './fragment-part.ts'
+import { useItemDialog } from './item-dialog.ts'
 import { readOrderNow } from './order-outcome.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { isPossible } from './review-form.ts'
@@ -84,13 +84,13 @@ export function Review({ item, name, unopened, earlierDecisions = [], unknownDec
   const { text: note, setText: setNote, changeText: changeNote, discard } = useDraft(`review ${item.orderId} ${item.id}`)
   const { send, ...attempt } = useSendDecision({ item, name, onStale })
   const [fault, setFault] = useState<string>()
-  const { dialog, item: dialogItem, open, close } = useDialogState()
+  const { dialog, open, close } = useItemDialog()
   const field = useRef<HTMLTextAreaElement>(null)
   const wasDecided = useRef(false)
   // A recorded decision that the page doesn't show yet, because the order couldn't be refetched or the service still returns its old state.
   const [unshown, setUnshown] = useState<ReviewDecision>()
   const { canReview, approveBlockedBy } = item.reviewability
-  const shownDecision = dialogItem === item.id && dialog !== undefined ? dialogs[dialog] : undefined
+  const shownDecision = dialog === undefined ? undefined : dialogs[dialog]
   // If the note equals the recorded comment, it was saved with the decision, even if the response was lost. Don't show it as unsent.
   const wasRecorded = !canReview && note.trim() === item.reviewComment
   const noteFault = (decision: ReviewDecision) => reviewCommentFault(note, decision, item.reviewability)
