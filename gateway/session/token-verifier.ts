@@ -110,12 +110,18 @@ function checkUncheckedByLibrary({ header, payload }: { header: object; payload:
   if ('cognito:groups' in payload && !Array.isArray(payload['cognito:groups'])) throw new Error('the groups are not a list')
 }
 
-/** Caches the key ids by token header, because all tokens that were signed with the same key have the same header. */
-const keyIds = new LRUCache<string, { keyId?: string }>({ max: 100, memoMethod: (header) => ({ keyId: keyIdIn(header) }) })
+/** The key ids by token header, because all tokens that were signed with the same key have the same header. */
+const keyIds = new LRUCache<string, { keyId: string | undefined }>({ max: 100 })
 
 /** Reads the key id of an unverified token. Use it only to look up the key. */
 function keyIdOf(token: string): string | undefined {
-  return keyIds.memo(token.slice(0, token.indexOf('.'))).keyId
+  const header = token.slice(0, token.indexOf('.'))
+  const known = keyIds.get(header)
+  if (known !== undefined) return known.keyId
+  const keyId = keyIdIn(header)
+  // Copies the header, because a slice would keep the whole token in memory.
+  keyIds.set(Buffer.from(header).toString(), { keyId })
+  return keyId
 }
 
 function keyIdIn(header: string): string | undefined {

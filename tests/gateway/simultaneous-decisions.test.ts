@@ -114,8 +114,20 @@ describe("simultaneous changes to one patient's orders and ID check", { tags: ['
         input: { orderId: other, outcome: 'FAIL' },
       })
       await eventually(() => stack.sandbox.faults.inForce().length === 0)
-      expect(await outcomesOf([failing, approve(orderId, productId)])).toEqual(['CONFLICT', 'done'])
+      const [, { errors }] = await Promise.all([failing, approve(orderId, productId)])
+      expect(errors?.map(({ extensions }) => extensions.reason)).toEqual(['ID_CHECK_NOT_PASSED'])
     })
+  })
+
+  it('reviewing an item succeeds if the order was given to another patient since it was last read', async () => {
+    const order = placeOrder(stack.sandbox)
+    const { orderId } = order
+    await approve(orderId, 'missing')
+    saveOrder(stack.sandbox.database, { ...order, customerId: placeCustomer(stack.sandbox).id })
+    stack.sandbox.journal.clear()
+    expect((await approve(orderId, '112')).errors).toBeUndefined()
+    const read = `GET /orders/${orderId}`
+    expect(requests(stack)).toEqual([read, read, `PUT /orders/${orderId}/products/112`, read])
   })
 
   it('reviewing an item reads the order once, or twice if this gateway doesn’t know the order’s patient yet', async () => {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../request-context.ts'
 import type { Order } from '../../upstream/clinical/orders.ts'
 import { readBeforeChange } from '../read-before-change.ts'
 
-/** How often the patient's lock is acquired. Once is enough, unless the order has meanwhile been given to another patient. */
+/** How many patients' locks are tried. The first is the right one, unless the order has meanwhile been given to another patient. */
 const ATTEMPTS = 2
 
 /**
@@ -22,12 +22,14 @@ export function withCurrentIdCheck<Result>(
   const { orders } = context.dependencies.upstreams
   const read = () => readBeforeChange(orders.get(context.caller, orderId))
   return context.withLock(`order ${orderId}`, async () => {
+    let { patientId } = orders.rememberedPatient(orderId) ?? (await read())
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const { patientId } = orders.rememberedPatient(orderId) ?? (await read())
       const key = patientId === undefined ? `id check of order ${orderId}` : `id check ${patientId}`
       const changed = await context.withLock(key, async () => {
         const order = await read()
-        return order.patientId === patientId ? { result: await change(order) } : undefined
+        if (order.patientId === patientId) return { result: await change(order) }
+        patientId = order.patientId
+        return undefined
       })
       if (changed !== undefined) return changed.result
     }

@@ -15,24 +15,30 @@ export function useBannerEdge(banner: RefObject<HTMLElement | null>, isUnderDial
     const element = banner.current
     if (element === null) return
     const root = document.documentElement
-    const publish = () => {
-      const { height, bottom } = element.getBoundingClientRect()
-      root.style.setProperty(HEIGHT, `${height}px`)
-      root.style.setProperty(BOTTOM, `${Math.max(bottom, 0)}px`)
-    }
+    const publishNow = () => publish(element)
     root.dataset.banner = ''
-    // An opening dialog needs the edge now. Otherwise, the observer calls `publish` before the next paint, when the browser has calculated
-    // the layout anyway. Measuring now would make the browser calculate it twice.
-    if (isUnderDialog) publish()
-    const observer = new ResizeObserver(publish)
+    // Publishes before the next paint, when the browser has calculated the layout anyway. Measuring now would make the browser calculate it
+    // twice.
+    const observer = new ResizeObserver(publishNow)
     observer.observe(element)
-    addEventListener('resize', publish)
+    addEventListener('resize', publishNow)
     return () => {
       observer.disconnect()
-      removeEventListener('resize', publish)
+      removeEventListener('resize', publishNow)
       root.style.removeProperty(HEIGHT)
       root.style.removeProperty(BOTTOM)
       delete root.dataset.banner
     }
+  }, [banner])
+  // An opening dialog needs the edge at once.
+  useLayoutEffect(() => {
+    if (isUnderDialog && banner.current !== null) publish(banner.current)
   }, [banner, isUnderDialog])
+}
+
+function publish(banner: HTMLElement): void {
+  const { height, bottom } = banner.getBoundingClientRect()
+  const { style } = document.documentElement
+  style.setProperty(HEIGHT, `${height}px`)
+  style.setProperty(BOTTOM, `${Math.max(bottom, 0)}px`)
 }

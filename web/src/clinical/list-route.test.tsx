@@ -1,9 +1,13 @@
+import { gql } from '@apollo/client'
 import type { Params } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { failingField } from '#tests/component/support/failures.ts'
 import { openScreen } from '#tests/component/support/open-screen.tsx'
+import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
+import { itemCard } from '#tests/component/support/reviews.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { client, forgetRecords } from '../apollo/client.ts'
 import * as idCheckList from './id-check-list/id-check-list.page.tsx'
 import * as orderList from './order-list/order-list.page.tsx'
 import * as preApprovedList from './pre-approved-list/pre-approved-list.page.tsx'
@@ -41,6 +45,11 @@ const isPage = (number: number) =>
     .element(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: `Page ${number}`, exact: true }))
     .toHaveAttribute('aria-current', 'page')
 
+async function addNote(): Promise<void> {
+  respond({ addOrderNote: () => ({ order: null }) })
+  await client.mutate({ mutation: gql`mutation AddNote { addOrderNote(input: { orderId: "7", text: "Called" }) { order { id } } }` })
+}
+
 describe.each(lists)('prefetching a list of %s', (_name, { address, params, operation, prefetch }) => {
   const empty = { total: 30, unreadable: 0 }
   const openList = async () => {
@@ -71,13 +80,31 @@ describe.each(lists)('prefetching a list of %s', (_name, { address, params, oper
 
   it.each([
     ['after five seconds', () => vi.setSystemTime(Date.now() + 5_001), undefined],
+    ['after the session has ended', forgetRecords, undefined],
+    ['after a change made in this tab', addNote, undefined],
     ['if the response was incomplete', () => undefined, failingField],
-  ])('reads the page again on opening %s', async (_when, pass, failing) => {
+  ])('reads the page again on opening %s', async (_when, happen, failing) => {
     const screen = await openList()
     if (failing) respond({ orders: failing, idChecks: failing, preApprovedPatients: failing })
     await prefetch(params, new URLSearchParams('page=2'))
-    pass()
+    await happen()
     await screen.goTo(`${address}?page=2`)
     await expect.poll(pagesRead).toEqual([1, 2, 2])
+  })
+})
+
+describe('prefetching a list', () => {
+  it('changes nothing on the screen, even if the list contains the record that is shown', async () => {
+    const shown = anItem({ title: 'Finasteride 1mg' })
+    await openScreen('/clinical-review/order/700001', { order: () => anOrder({ items: [shown] }) })
+    const card = itemCard('Finasteride 1mg')
+    await expect.element(card).toMatchTextContent('Awaiting review')
+    await allSettled()
+    const decided = anItem({ title: 'Finasteride 1mg', reviewStatus: 'REJECTED', reviewedBy: 'Noor' })
+    respond({ orders: () => ({ orders: [anOrder({ items: [decided] })], total: 1, unreadable: 0 }) })
+    await orderList.prefetch({}, new URLSearchParams())
+    expect(sent('OrderList')).toHaveLength(1)
+    await allSettled()
+    expect(card.element().textContent).toContain('Awaiting review')
   })
 })

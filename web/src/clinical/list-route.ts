@@ -13,7 +13,7 @@ export function listRoute<Data, Variables extends OperationVariables, Address ex
   document: TypedDocumentNode<Data, Variables>,
   readAddress: (params: Params, search: URLSearchParams) => Address | undefined,
 ) {
-  const query = prefetchable(document)
+  const query = prefetchable(document, { intoCache: false })
   return {
     loader: async ({ params, request }: LoaderFunctionArgs) => {
       await requireClinicalViewer(request)

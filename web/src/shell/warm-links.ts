@@ -13,7 +13,7 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = ({ target }: Event) => {
     clearTimeout(resting)
-    const link = target instanceof Element ? target.closest('a') : null
+    const link = target instanceof Element ? linkAt(target) : null
     if (link === null || link.origin !== location.origin) return
     resting = setTimeout(() => warm(routes, link, mount), REST)
   }
@@ -21,6 +21,11 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   document.addEventListener('focusin', rest)
   // A click loads the page anyway, so the timer is cancelled.
   document.addEventListener('click', () => clearTimeout(resting), { capture: true })
+}
+
+/** The link that contains the element or, in a menu, the link in the focused entry. */
+function linkAt(element: Element): HTMLAnchorElement | null {
+  return element.closest('a') ?? element.closest('[role=menuitem]')?.querySelector('a') ?? null
 }
 
 function warm(routes: RouteObject[], { pathname, search }: HTMLAnchorElement, mount: string): void {

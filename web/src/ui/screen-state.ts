@@ -61,8 +61,8 @@ export function useDialogState() {
     if (closedKey !== key) setClosedKey(undefined)
   }
   const dialog = closedKey === key ? undefined : (parameters.get(DIALOG) ?? undefined)
-  const current = useLatest({ key, state, dialog, isOpenedHere: state?.openedHere === true })
   const item = parameters.get(ITEM) ?? undefined
+  const current = useLatest({ key, state, dialog, item, isOpenedHere: state?.openedHere === true })
   /**
    * Opens a dialog. If the open dialog satisfies `replaces`, replaces it in the same history entry, so that Back closes the new dialog. This
    * function stays the same in all renders.
@@ -72,9 +72,10 @@ export function useDialogState() {
       // The second click of a double click must not open the dialog again.
       if (isNamed(opened, item)) return
       setClosedKey(undefined)
-      const { state, dialog: before } = current.current
-      const how = before !== undefined && replaces?.(before) ? { replace: true } : { state: { ...state, ...OPENED_HERE } }
-      change({ [DIALOG]: opened, [ITEM]: item }, how)
+      const { state, dialog: before, item: itemBefore } = current.current
+      // Checks the URL, because a dialog that was closed with Back may not have been removed from the page yet.
+      const isReplaced = before !== undefined && isNamed(before, itemBefore) && replaces?.(before) === true
+      change({ [DIALOG]: opened, [ITEM]: item }, isReplaced ? { replace: true } : { state: { ...state, ...OPENED_HERE } })
     },
     [change, current],
   )

@@ -7,7 +7,7 @@ import { focusElement } from '#tests/component/support/focus-element.ts'
 import { resizeWindow } from '#tests/component/support/layout.ts'
 import { emulatePrint } from '#tests/component/support/media.ts'
 import { aBranch, aCustomer, aServiceBlock, BRANCH_ID } from '#tests/component/support/records/bookings.ts'
-import { respond, sent } from '#tests/component/support/stand-in-gateway.ts'
+import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { cellsOf, textsOf } from '#tests/component/support/texts.ts'
 import { viewers } from '#tests/component/support/viewers.ts'
 import { setPageShown } from '../../apollo/page-shown.ts'
@@ -46,6 +46,24 @@ describe('the list of appointments', () => {
       .element(row('Eve Late').getByRole('link', { name: '23:45–00:00' }))
       .toHaveAttribute('href', `/service-details/ap-Eve-Late?location=${BRANCH_ID}`)
     expect(sent('BranchDay').map(({ locationId }) => locationId)).toEqual([BRANCH_ID])
+  })
+
+  it('renders only the changed rows when the day is refreshed or a dialog opens, so that a busy day stays fast', async () => {
+    const unchanged = booked('Ada Unchanged', { at: 900 })
+    const other = booked('Cat Other', { at: 1100 })
+    await openDay({ appointments: [unchanged, booked('Ben Changed', { at: 1000 }), other] })
+    await expect.element(row('Ada Unchanged')).toBeVisible()
+    await allSettled()
+    // Only the row itself parses the end of an appointment.
+    const parsed = vi.spyOn(Date, 'parse')
+    const renderings = () => parsed.mock.calls.filter(([text]) => text === unchanged.endTime).length
+    respond({ getAppointments: () => [unchanged, booked('Ben Changed', { at: 1000, status: 'completed' }), other] })
+    await becomeVisible()
+    await expect.element(row('Ben Changed')).toMatchTextContent('completed')
+    await openMenu('Cat Other')
+    await menuEntries.filter({ hasText: 'Cancel appointment' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(renderings()).toBe(0)
   })
 
   it('sorts appointments by actual time, even when the clocks go back and an hour repeats', { tags: ['BK-087'] }, async () => {
