@@ -9,6 +9,7 @@ import {
   behavesLikeAClinicalWrite,
   type Call,
   callStack,
+  forgetCalls,
   readOrder,
   readPatient,
   readPreApproval,
@@ -37,9 +38,7 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { updateIdCheck(input: { orderId: "300514", outcome: FAIL, searchReference: "LN-55120" }) { order { id } } }',
-    // The first read finds the patient whose ID check must be locked. The second read, under the lock, sees changes made before the lock
-    // was acquired.
-    before: [readOrder, readOrder],
+    before: [readOrder],
     request: 'PUT /a/customers/81244/idchecks',
     body: { status: 'fail', lnSearchRef: 'LN-55120', updatedBy: actor },
     status: 204,
@@ -54,9 +53,7 @@ const writes: Write[] = [
     also: ['CR-273'],
     service: 'main',
     operation: 'mutation { handleOrder(input: { orderId: "300514", handling: REJECT }) { order { id } } }',
-    // The first read finds the patient whose ID check must be locked. The second read, under the lock, sees changes made before the lock
-    // was acquired.
-    before: [readOrder, readOrder],
+    before: [readOrder],
     request: 'PUT /a/orders/300514',
     body: { status: 'reject', rejectAll: true, updatedBy: actor },
     status: 204,
@@ -212,6 +209,11 @@ const writes: Write[] = [
 ]
 
 startClinicalServices(writes)
+// Changes that depend on the ID check read an order twice if the gateway doesn't know its patient yet.
+beforeEach(async () => {
+  await ask('{ order(id: "300514") { id } }')
+  forgetCalls()
+})
 
 for (const call of writes) describe(call.name, { tags: call.tags }, () => behavesLikeAClinicalWrite(call))
 

@@ -129,6 +129,7 @@ export function startClinicalServices(calls: Call[]): void {
 export const named = (method: string, path: string) => `${method} ${path.replace(/(?<=[?&]ts=)\d{13}$/, 'now')}`
 export const isUsersCall = ({ path }: { path: string }) => path.startsWith('/u/')
 export const received = () => standIn.received.filter((request) => !isUsersCall(request))
+export const forgetCalls = () => standIn.received.splice(0)
 export const sent = () => received().map(({ method, path }) => named(method, path))
 
 export const ask = (operation: string): Promise<GraphqlResponse> => stack.graphql(operation, {}, { token })
