@@ -1,4 +1,3 @@
-import { gql } from '@apollo/client'
 import type { Params } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +7,7 @@ import { anItem, anOrder } from '#tests/component/support/records/orders.ts'
 import { itemCard } from '#tests/component/support/reviews.ts'
 import { allSettled, respond, sent } from '#tests/component/support/stand-in-gateway.ts'
 import { client, forgetRecords } from '../apollo/client.ts'
+import { AddOrderNoteDocument } from '../generated/graphql.ts'
 import * as idCheckList from './id-check-list/id-check-list.page.tsx'
 import * as orderList from './order-list/order-list.page.tsx'
 import * as preApprovedList from './pre-approved-list/pre-approved-list.page.tsx'
@@ -47,7 +47,7 @@ const isPage = (number: number) =>
 
 async function addNote(): Promise<void> {
   respond({ addOrderNote: () => ({ order: null }) })
-  await client.mutate({ mutation: gql`mutation AddNote { addOrderNote(input: { orderId: "7", text: "Called" }) { order { id } } }` })
+  await client.mutate({ mutation: AddOrderNoteDocument, variables: { input: { orderId: '7', text: 'Called' } } })
 }
 
 describe.each(lists)('prefetching a list of %s', (_name, { address, params, operation, prefetch }) => {
