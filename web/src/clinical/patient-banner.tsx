@@ -56,6 +56,17 @@ export function PatientBanner({ patient: from }: { patient: FragmentType<Patient
   )
 }
 
+/** Reserves the banner's space while the patient is loading, so that the page doesn't move under the user's pointer. */
+export function PatientBannerSpace() {
+  return (
+    <div className={styles.banner} aria-hidden="true">
+      <div className={styles.facts}>
+        <div className={styles.name}>{'\u00a0'}</div>
+      </div>
+    </div>
+  )
+}
+
 function Fact({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={className}>

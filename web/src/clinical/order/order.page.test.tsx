@@ -196,8 +196,12 @@ describe("an order's panels", () => {
     await expect.element(warnings).toBeVisible()
     await expect.element(page.getByText('Loading..')).toBeVisible()
     await expect.element(page.getByText("The customer details can't be loaded.")).not.toBeInTheDocument()
+    const top = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
+    const topWhileLoading = top()
     complete.resolve(anOrder())
     await expect.poll(() => factsOf('Patient').Name).toBe('Jo Bloggs')
+    // Nothing moves under the pointer when the patient appears.
+    expect(top()).toBe(topWhileLoading)
     const waits = sentOperations()
       .filter(({ name }) => name === 'OrderPage')
       .map(({ headers }) => headers.get('x-panel-wait'))

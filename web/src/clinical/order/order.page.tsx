@@ -15,7 +15,7 @@ import { PanelsLoading } from '../../ui/table/panels-loading.ts'
 import { isolated } from '../../ui/text/isolated.ts'
 import { personName } from '../../ui/text/person-name.ts'
 import { BesideSlot, BesideSlotContext } from '../beside.ts'
-import { PatientBanner } from '../patient-banner.tsx'
+import { PatientBanner, PatientBannerSpace } from '../patient-banner.tsx'
 import { PatientPanel } from '../patient-panel.tsx'
 import { RecordHeader } from '../record-header.tsx'
 import { OrderSkeleton } from '../skeletons.tsx'
@@ -96,6 +96,7 @@ function OrderScreen({ orderId, preloaded }: Awaited<ReturnType<typeof loader>>)
         <ChangesByOthers order={order}>
           <div className="stack">
             {order.patient && <PatientBanner patient={order.patient} />}
+            {!order.patient && isCompleting && <PatientBannerSpace />}
             <RecordHeader
               title={`Order ${order.id}`}
               home={paths.clinical.home}
