@@ -185,11 +185,15 @@ it('the number of simultaneous uploads by one user is limited', async () => {
   }
   try {
     await own.graphql('{ viewer { id } }')
+    const isArriving = async ({ ended }: Awaited<ReturnType<typeof upload>>) =>
+      (await Promise.race([ended, wait(300, 'arriving')])) === 'arriving'
     const begun = [await upload('prescriber'), await upload('prescriber')]
-    await expect.poll(async () => /^HTTP\/1\.1 429/.test(await (await upload('prescriber')).ended)).toBe(true)
-    begun.push(await upload('agent'))
-    expect(await Promise.race([begun[2]?.ended, wait(300, 'arriving')])).toBe('arriving')
-    for (const { socket } of begun) socket.destroy()
+    // Wait until both count. Otherwise, the next upload could take the place of one of them.
+    expect(await Promise.all(begun.map(isArriving))).toEqual([true, true])
+    expect(await (await upload('prescriber')).ended).toMatch(/^HTTP\/1\.1 429/)
+    const byAnother = await upload('agent')
+    expect(await isArriving(byAnother)).toBe(true)
+    for (const { socket } of [...begun, byAnother]) socket.destroy()
   } finally {
     await own.close()
   }
