@@ -11,6 +11,13 @@ beforeEach(() => {
   stack.sandbox.faults.clear()
 })
 
+const approve = (orderId: string, productId: string) =>
+  stack.graphql(
+    'mutation R($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
+    { input: { orderId, productId, decision: 'APPROVED', comment: 'Suitable' } },
+    'prescriber',
+  )
+
 describe("simultaneous changes to one patient's orders and ID check", { tags: ['CR-287', 'CR-288'] }, () => {
   const seen = { status: 'refer', updatedAt: '2026-03-02T10:02:00Z', restrictedItemsApproved: false }
   const handleAs = (orderId: string, handling: string) =>
@@ -28,12 +35,6 @@ describe("simultaneous changes to one patient's orders and ID check", { tags: ['
 
   const placeUnchecked = (customerId = placeCustomer(stack.sandbox).id) =>
     placeOrder(stack.sandbox, { customerId, idCheckStatus: '' }).orderId
-  const approve = (orderId: string, productId: string) =>
-    stack.graphql(
-      'mutation R($input: ReviewOrderItemInput!) { reviewOrderItem(input: $input) { order { id } } }',
-      { input: { orderId, productId, decision: 'APPROVED', comment: 'Suitable' } },
-      'prescriber',
-    )
 
   it('an order cannot be both approved and rejected: one of the two changes fails with CONFLICT', async () => {
     const orderId = placeReferred()
@@ -119,7 +120,15 @@ describe("simultaneous changes to one patient's orders and ID check", { tags: ['
     })
   })
 
-  it('reviewing an item succeeds if the order was given to another patient since it was last read', async () => {
+  it('only one of two different ID check outcomes is saved; the other change fails with CONFLICT', async () => {
+    const orderId = placeReferred()
+    expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
+    expect(writes(stack)).toHaveLength(1)
+  })
+})
+
+describe('reviewing an item', () => {
+  it('succeeds if the order was given to another patient since it was last read', async () => {
     const order = placeOrder(stack.sandbox)
     const { orderId } = order
     await approve(orderId, 'missing')
@@ -130,7 +139,7 @@ describe("simultaneous changes to one patient's orders and ID check", { tags: ['
     expect(requests(stack)).toEqual([read, read, `PUT /orders/${orderId}/products/112`, read])
   })
 
-  it('reviewing an item reads the order once, or twice if this gateway doesn’t know the order’s patient yet', async () => {
+  it('reads the order once before the change, or twice if this gateway doesn’t know the order’s patient yet', async () => {
     const { orderId } = placeOrder(stack.sandbox, { products: [product(), product({ productId: '113' })] })
     await approve(orderId, '112')
     const [read, write] = [`GET /orders/${orderId}`, (productId: string) => `PUT /orders/${orderId}/products/${productId}`]
@@ -138,11 +147,5 @@ describe("simultaneous changes to one patient's orders and ID check", { tags: ['
     stack.sandbox.journal.clear()
     await approve(orderId, '113')
     expect(requests(stack)).toEqual([read, write('113'), read])
-  })
-
-  it('only one of two different ID check outcomes is saved; the other change fails with CONFLICT', async () => {
-    const orderId = placeReferred()
-    expect(await outcomesOf([updateTo(orderId, 'PASS'), updateTo(orderId, 'FAIL')])).toEqual(['CONFLICT', 'done'])
-    expect(writes(stack)).toHaveLength(1)
   })
 })

@@ -86,8 +86,8 @@ export function useDialogState() {
     item,
     open,
     /** Replaces the open dialog with another one in the same history entry, so that Back closes the new dialog. */
-    replace: (other: string, item?: string) => {
-      if (isStillOpen()) change({ [DIALOG]: other, ...(item && { [ITEM]: item }) }, { replace: true })
+    replace: (other: string) => {
+      if (isStillOpen()) change({ [DIALOG]: other }, { replace: true })
     },
     close: () => {
       const { key: openKey, isOpenedHere } = current.current

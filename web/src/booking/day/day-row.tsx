@@ -23,8 +23,8 @@ interface DayRowProps {
 }
 
 /**
- * Memoised, because a long day adds its rows a few at a time, and each addition would otherwise render all rows again. For the same reason,
- * the row doesn't use the router's hooks: they would render it again whenever the URL changes.
+ * Memoised, because a long day adds its rows a few at a time, and each addition would otherwise render all rows again. The row doesn't use
+ * the router's hooks, because they would render it again whenever the URL changes.
  */
 export const DayRow = memo(function DayRow({ appointment, onOpen, onCancel }: DayRowProps) {
   const { id, locationId, status, customer, course, startTime, endTime, groupId } = appointment
