@@ -1,6 +1,4 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
-import { SetContextLink } from '@apollo/client/link/context'
-import { ErrorLink } from '@apollo/client/link/error'
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { tap } from 'rxjs'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
@@ -11,14 +9,19 @@ import { gatewayFetch } from './gateway-fetch.ts'
 import { keptData } from './kept-data.ts'
 import { sendsText, sha256 } from './operation-hash.ts'
 import { requestHeaders } from './request-headers.ts'
+import { withHeaders } from './with-headers.ts'
 
 /** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
 
-const errors = new ErrorLink(({ error, operation }) => {
-  const isLost = CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
-  if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
-})
+const lostSessions = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    tap(({ errors }) => {
+      const isLost = errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+      if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
+    }),
+  ),
+)
 
 /**
  * Records whether the gateway can be reached. Two errors mean that it can't: a TypeError (the connection failed) and a TimeoutError
@@ -38,13 +41,13 @@ const connection = new ApolloLink((operation, forward) => {
   )
 })
 
-const identified = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...requestHeaders() } }))
+const identified = withHeaders(requestHeaders)
 
 const byHash = sendsText() ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
 export const client = new ApolloClient({
   link: ApolloLink.from([
-    errors,
+    lostSessions,
     connection,
     keptData,
     rereadAfterChange,
