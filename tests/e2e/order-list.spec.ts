@@ -86,25 +86,35 @@ test('an order is prefetched on hover, and a click fetches nothing more', { tag:
   expect(await wasBusy()).toBe(false)
 })
 
-test('a page of a list is prefetched on hover, and a click fetches nothing more', async ({ page, signIn }) => {
-  const operations = operationsOf(page)
-  await signIn(page, 'prescriber', HOME)
-  // Stops the clock, so that the prefetched page doesn't expire before the click.
-  await page.clock.setFixedTime(new Date())
-  const first = page.getByRole('table').getByRole('link').first()
-  const before = await first.innerText()
-  const next = pager(page).getByRole('link', { name: 'Next' })
-  const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderList"') ?? false)
-  await next.hover()
-  await (await read).finished()
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"OrderList"') ? route.abort() : route.fallback()))
-  const wasBusy = await watchBusy(page)
-  await next.click()
-  await expect(first).not.toHaveText(before)
-  expect(await wasBusy()).toBe(false)
-  expect(new URL(page.url()).search).toBe('?page=2')
-  expect(named(operations, 'OrderList').map(({ variables }) => variables.page)).toEqual([1, 2])
-})
+const listChanges = [
+  { title: 'the next page of a list', targetOf: (page: Page) => pager(page).getByRole('link', { name: 'Next' }), search: '?page=2' },
+  {
+    title: "a list's other sort order",
+    targetOf: (page: Page) => page.getByRole('columnheader').getByRole('button', { name: 'Order Date' }),
+    search: '?sort=date.desc',
+  },
+]
+
+for (const { title, targetOf, search } of listChanges) {
+  test(`${title} is prefetched on hover, and a click fetches nothing more`, async ({ page, signIn }) => {
+    const operations = operationsOf(page)
+    await signIn(page, 'prescriber', HOME)
+    // Stops the clock, so that the prefetched list doesn't expire before the click.
+    await page.clock.setFixedTime(new Date())
+    const first = page.getByRole('table').getByRole('link').first()
+    const before = await first.innerText()
+    const read = page.waitForResponse((response) => response.request().postData()?.includes('"OrderList"') ?? false)
+    await targetOf(page).hover()
+    await (await read).finished()
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('"OrderList"') ? route.abort() : route.fallback()))
+    const wasBusy = await watchBusy(page)
+    await targetOf(page).click()
+    await expect(first).not.toHaveText(before)
+    expect(await wasBusy()).toBe(false)
+    expect(new URL(page.url()).search).toBe(search)
+    expect(named(operations, 'OrderList')).toHaveLength(2)
+  })
+}
 
 test('a list export contains every page of the list, but only the columns shown', { tag: ['@XC-14'] }, async ({ page, stack, signIn }) => {
   const operations = operationsOf(page)

@@ -1,6 +1,6 @@
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 
-/** Milliseconds that a link must be hovered or focused before its page is loaded. */
+/** Milliseconds that a link or button must be hovered or focused before its page is loaded. */
 const REST = 80
 
 /** A page's module, which may export a function that prefetches the page's data. */
@@ -8,14 +8,16 @@ interface PrefetchableModule {
   prefetch?: (params: Params, search: URLSearchParams) => Promise<unknown>
 }
 
-/** While a link is hovered or focused, loads its page's code and prefetches the page's data, so that the page opens immediately. */
+/**
+ * While a link or a button that opens a page is hovered or focused, loads the page's code and prefetches the page's data, so that the page
+ * opens immediately.
+ */
 export function warmLinks(routes: RouteObject[], mount: string): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = ({ target }: Event) => {
     clearTimeout(resting)
-    const link = target instanceof Element ? linkAt(target) : null
-    if (link === null || link.origin !== location.origin) return
-    resting = setTimeout(() => warm(routes, link, mount), REST)
+    const url = target instanceof Element ? urlAt(target) : undefined
+    if (url?.origin === location.origin) resting = setTimeout(() => warm(routes, url, mount), REST)
   }
   document.addEventListener('pointerover', rest)
   document.addEventListener('focusin', rest)
@@ -23,12 +25,17 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   document.addEventListener('click', () => clearTimeout(resting), { capture: true })
 }
 
-/** The link that contains the element or, in a menu, the link in the focused entry. */
-function linkAt(element: Element): HTMLAnchorElement | null {
-  return element.closest('a') ?? element.closest('[role=menuitem]')?.querySelector('a') ?? null
+/**
+ * The URL that a click on the element opens: the URL of the link that contains the element or, in a menu, of the link in the focused entry.
+ * A button that opens a URL names it in `data-opens`.
+ */
+function urlAt(element: Element): URL | undefined {
+  const link = element.closest('a') ?? element.closest('[role=menuitem]')?.querySelector('a')
+  const opens = link?.href ?? element.closest('[data-opens]')?.getAttribute('data-opens')
+  return opens ? new URL(opens, location.href) : undefined
 }
 
-function warm(routes: RouteObject[], { pathname, search }: HTMLAnchorElement, mount: string): void {
+function warm(routes: RouteObject[], { pathname, search }: URL, mount: string): void {
   for (const { route, params } of matchRoutes(routes, pathname, mount) ?? []) {
     if (typeof route.lazy !== 'function') continue
     route.lazy().then(

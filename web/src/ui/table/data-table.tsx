@@ -1,5 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import type { CSSProperties, ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { NO_VALUE } from '../formats.ts'
 import { ClampedText } from '../text/clamped-text.tsx'
 import { opensRow } from './opens-row.ts'
@@ -46,7 +47,8 @@ interface DataTableProps<Row> {
   empty: ReactNode
   isSmall?: boolean
   sort?: Sort | undefined
-  onSort?: (sort: Sort) => void
+  /** Returns the URL of the list with another sort order. Without it, no column is sortable. */
+  sortAddress?: (sort: Sort) => string
   /** Called when a row is clicked. The row must also contain a link that does the same. */
   onOpen?: (row: Row) => void
 }
@@ -56,7 +58,7 @@ interface DataTableProps<Row> {
  * that is still too narrow for the columns, the table scrolls inside its own box. It is a plain HTML table, because Ant Design's table
  * takes several times as long to render. Roles are explicit, because some browsers drop the implied roles of restyled tables.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, onSort, onOpen }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, sortAddress, onOpen }: DataTableProps<Row>) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }
   const widths = {
     '--table-width': withPadding(
@@ -80,7 +82,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             {columns.map((column) => (
-              <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
+              <Heading key={column.title} column={column} sort={sort} sortAddress={sortAddress} />
             ))}
           </tr>
         </thead>
@@ -152,17 +154,18 @@ function clampedIfText(content: ReactNode): ReactNode {
 interface HeadingProps<Row> {
   column: Column<Row>
   sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
+  sortAddress: ((sort: Sort) => string) | undefined
 }
 
-function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+function Heading<Row>({ column, sort, sortAddress }: HeadingProps<Row>) {
+  const navigate = useNavigate()
   const { title, sortKey, className, width, narrowWidth = width, wideWidth = width } = column
   const style = {
     '--width': width && withPadding(width),
     '--narrow-width': narrowWidth && withPadding(narrowWidth),
     '--wide-width': wideWidth && withPadding(wideWidth),
   } as CSSProperties
-  if (sortKey === undefined || onSort === undefined) {
+  if (sortKey === undefined || sortAddress === undefined) {
     return (
       <th scope="col" className={className} style={style} {...tableRoles.heading}>
         {title}
@@ -170,6 +173,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
     )
   }
   const direction = sort?.key === sortKey ? sort.direction : undefined
+  const address = sortAddress({ key: sortKey, direction: direction === 'asc' ? 'desc' : 'asc' })
   return (
     <th
       scope="col"
@@ -178,12 +182,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
       style={style}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        aria-description="sortable"
-        onClick={() => onSort({ key: sortKey, direction: direction === 'asc' ? 'desc' : 'asc' })}
-      >
+      <button type="button" className={styles.sort} aria-description="sortable" data-opens={address} onClick={() => void navigate(address)}>
         {title}
         <span className={styles.arrows} aria-hidden="true">
           <CaretUpOutlined className={direction === 'asc' ? styles.active : undefined} />

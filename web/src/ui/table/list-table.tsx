@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import { type ListState, writeListState } from '../list-state.ts'
 import { Pager } from '../pager/pager.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -30,7 +30,6 @@ interface ListTableProps<Row extends object, Key extends string> {
 /** A list with ten rows a page. Its page and sort order are in the URL, so that Back, reload and shared links work. */
 export function ListTable<Row extends object, Key extends string>(props: ListTableProps<Row, Key>) {
   const { label, rows, rowKey, total, unreadable, columns, state, defaultSort, empty, onOpen, notice } = props
-  const navigate = useNavigate()
   const isPending = useNavigation().state === 'loading'
   const addressOf = (page: number) => writeListState({ page, sort: state.sort }) || '?'
   return (
@@ -44,7 +43,7 @@ export function ListTable<Row extends object, Key extends string>(props: ListTab
             rowKey={rowKey}
             columns={columns}
             sort={state.sort ?? defaultSort}
-            onSort={(chosen) => void navigate(writeListState({ page: 1, sort: chosen }))}
+            sortAddress={(chosen) => writeListState({ page: 1, sort: chosen })}
             {...(onOpen && { onOpen })}
             empty={insteadOfRows({ page: state.page, total, unreadable }, empty)}
           />
