@@ -21,7 +21,8 @@ const groups = [
     name: 'session',
     test: /\/web\/src\/(session\/(?!kept-form|form-draft|remembered-today)|ui\/(layout\/page-title|field\/field\.|notice\/notice|button\/))|\/rules\/email|\/@apollo\/client\/react\/(?!hooks\/use(Fragment|LazyQuery|SuspenseFragment))/,
   },
-  // UI code that most pages need. Excludes Ant Design's controls, which load later, and controls that only a few pages use.
+  // UI code that most pages need, and Apollo's hooks for fragments. Excludes Ant Design's controls, which load later, and controls that only
+  // a few pages use.
   {
     name: 'workspace',
     test: /\/@apollo\/client\/react\/hooks\/use(Suspense)?Fragment|\/web\/src\/(shell\/workspace|data\/|ui\/(?!.*antd|dialog\/modal|feedback\/message-list|date-input\/|calendar\/|chart\/|combobox\/|form\/))/,

@@ -193,7 +193,7 @@ function Tables() {
           label="Orders"
           rows={rows}
           sort={{ key: 'date', direction: 'asc' }}
-          sortAddress={({ key, direction }) => `?sort=${key}.${direction}`}
+          sortAddressOf={({ key, direction }) => `?sort=${key}.${direction}`}
           onOpen={() => undefined}
         />
       </div>

@@ -5,7 +5,7 @@ import { requireClinicalViewer } from '../session/viewer.ts'
 import { notFound } from '../shell/not-found.ts'
 
 /**
- * Creates the loader of a list's route, and the function that prefetches the list while a link to it is hovered.
+ * Creates the loader of a list's route, and the function that prefetches the list while a link or heading that opens it is hovered.
  *
  * @param readAddress parses the URL. Returns the query's variables and whatever else the page needs; undefined if the URL is invalid
  */

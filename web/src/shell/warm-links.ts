@@ -17,7 +17,7 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
   const rest = ({ target }: Event) => {
     clearTimeout(resting)
     const url = target instanceof Element ? urlAt(target) : undefined
-    if (url?.origin === location.origin) resting = setTimeout(() => warm(routes, url, mount), REST)
+    if (url !== undefined) resting = setTimeout(() => warm(routes, url, mount), REST)
   }
   document.addEventListener('pointerover', rest)
   document.addEventListener('focusin', rest)
@@ -26,13 +26,14 @@ export function warmLinks(routes: RouteObject[], mount: string): void {
 }
 
 /**
- * The URL that a click on the element opens: the URL of the link that contains the element or, in a menu, of the link in the focused entry.
+ * The URL on this site that a click on the element opens. The element may be inside a link or, in a menu, the entry that contains the link.
  * A button that opens a URL names it in `data-opens`.
  */
 function urlAt(element: Element): URL | undefined {
   const link = element.closest('a') ?? element.closest('[role=menuitem]')?.querySelector('a')
-  const opens = link?.href ?? element.closest('[data-opens]')?.getAttribute('data-opens')
-  return opens ? new URL(opens, location.href) : undefined
+  if (link) return link.origin === location.origin ? new URL(link.href) : undefined
+  const opened = element.closest('[data-opens]')?.getAttribute('data-opens')
+  return opened == null ? undefined : new URL(opened, location.href)
 }
 
 function warm(routes: RouteObject[], { pathname, search }: URL, mount: string): void {

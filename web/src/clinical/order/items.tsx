@@ -60,7 +60,7 @@ const ageCheckFragment = graphql(`
  * The number of items in the first render, and how many more each later render adds. Both are small enough for a render to finish
  * between two keystrokes. Otherwise, each keystroke would restart the render.
  */
-const RENDERED_ITEMS = { first: 4, next: 2 }
+const RENDERED_ITEMS = { first: 8, next: 2 }
 
 interface ItemsProps {
   order: FragmentType<OrderItemsFragment> & FragmentType<AgeCheckFragment> & FragmentType<OrderHistoryFragment>

@@ -48,7 +48,7 @@ interface DataTableProps<Row> {
   isSmall?: boolean
   sort?: Sort | undefined
   /** Returns the URL of the list with another sort order. Without it, no column is sortable. */
-  sortAddress?: (sort: Sort) => string
+  sortAddressOf?: (sort: Sort) => string
   /** Called when a row is clicked. The row must also contain a link that does the same. */
   onOpen?: (row: Row) => void
 }
@@ -58,7 +58,7 @@ interface DataTableProps<Row> {
  * that is still too narrow for the columns, the table scrolls inside its own box. It is a plain HTML table, because Ant Design's table
  * takes several times as long to render. Roles are explicit, because some browsers drop the implied roles of restyled tables.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, sortAddress, onOpen }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = false, sort, sortAddressOf, onOpen }: DataTableProps<Row>) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id }
   const widths = {
     '--table-width': withPadding(
@@ -82,7 +82,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSmall = 
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             {columns.map((column) => (
-              <Heading key={column.title} column={column} sort={sort} sortAddress={sortAddress} />
+              <Heading key={column.title} column={column} sort={sort} sortAddressOf={sortAddressOf} />
             ))}
           </tr>
         </thead>
@@ -154,10 +154,10 @@ function clampedIfText(content: ReactNode): ReactNode {
 interface HeadingProps<Row> {
   column: Column<Row>
   sort: Sort | undefined
-  sortAddress: ((sort: Sort) => string) | undefined
+  sortAddressOf: ((sort: Sort) => string) | undefined
 }
 
-function Heading<Row>({ column, sort, sortAddress }: HeadingProps<Row>) {
+function Heading<Row>({ column, sort, sortAddressOf }: HeadingProps<Row>) {
   const navigate = useNavigate()
   const { title, sortKey, className, width, narrowWidth = width, wideWidth = width } = column
   const style = {
@@ -165,7 +165,7 @@ function Heading<Row>({ column, sort, sortAddress }: HeadingProps<Row>) {
     '--narrow-width': narrowWidth && withPadding(narrowWidth),
     '--wide-width': wideWidth && withPadding(wideWidth),
   } as CSSProperties
-  if (sortKey === undefined || sortAddress === undefined) {
+  if (sortKey === undefined || sortAddressOf === undefined) {
     return (
       <th scope="col" className={className} style={style} {...tableRoles.heading}>
         {title}
@@ -173,7 +173,7 @@ function Heading<Row>({ column, sort, sortAddress }: HeadingProps<Row>) {
     )
   }
   const direction = sort?.key === sortKey ? sort.direction : undefined
-  const address = sortAddress({ key: sortKey, direction: direction === 'asc' ? 'desc' : 'asc' })
+  const address = sortAddressOf({ key: sortKey, direction: direction === 'asc' ? 'desc' : 'asc' })
   return (
     <th
       scope="col"

@@ -43,7 +43,7 @@ export function ListTable<Row extends object, Key extends string>(props: ListTab
             rowKey={rowKey}
             columns={columns}
             sort={state.sort ?? defaultSort}
-            sortAddress={(chosen) => writeListState({ page: 1, sort: chosen })}
+            sortAddressOf={(chosen) => writeListState({ page: 1, sort: chosen })}
             {...(onOpen && { onOpen })}
             empty={insteadOfRows({ page: state.page, total, unreadable }, empty)}
           />
