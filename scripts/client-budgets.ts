@@ -18,12 +18,12 @@ interface Screen {
 }
 
 const screens: Screen[] = [
-  { name: 'sign-in, clinical review', budget: 180, path: '/clinical-review/login' },
-  { name: 'sign-in, booking', budget: 180.4, path: '/login' },
-  { name: 'order list', budget: 214.5, path: '/clinical-review' },
-  { name: 'order page', budget: 266.8, path: '/clinical-review/order/:orderId' },
-  { name: 'overview', budget: 222.5, path: '/clinical-review/overview' },
-  { name: 'branch’s day', budget: 261.5, path: '/' },
+  { name: 'sign-in, clinical review', budget: 180.4, path: '/clinical-review/login' },
+  { name: 'sign-in, booking', budget: 180.8, path: '/login' },
+  { name: 'order list', budget: 214.8, path: '/clinical-review' },
+  { name: 'order page', budget: 267, path: '/clinical-review/order/:orderId' },
+  { name: 'overview', budget: 222.8, path: '/clinical-review/overview' },
+  { name: 'branch’s day', budget: 261.8, path: '/' },
 ]
 
 /** The charting library, which only the overview may load. */

@@ -1,15 +1,15 @@
 import { ApolloLink } from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
 import { OperationTypeNode } from 'graphql'
 import { defer, finalize, of, switchMap } from 'rxjs'
 import { gatewayHeaders } from '#rules/gateway-protocol.ts'
 import { uniqueId } from '../tab/unique-id.ts'
-import { withHeaders } from './with-headers.ts'
 
 /** Mutations that don't change any data that screens refresh. */
 const WITHOUT_EFFECT = new Set(['KeepOrderOpen', 'RecordWalkInEvent', 'RememberViewed', 'ReportClientError'])
 
 /** Whether an operation is a mutation that changes data. */
-function isChange({ operationType, operationName }: ApolloLink.Operation): boolean {
+function isChange({ operationType, operationName }: SetContextLink.SetContextOperation): boolean {
   return operationType === OperationTypeNode.MUTATION && !WITHOUT_EFFECT.has(operationName ?? '')
 }
 
@@ -17,8 +17,8 @@ function isChange({ operationType, operationName }: ApolloLink.Operation): boole
  * Sends a new id with each mutation, except those in `WITHOUT_EFFECT`. If the connection breaks, a browser may repeat a request without
  * telling the page. The id lets the gateway detect and refuse the repeated mutation.
  */
-export const withWriteId = withHeaders(
-  (operation): Record<string, string> => (isChange(operation) ? { [gatewayHeaders.writeId]: uniqueId() } : {}),
+export const withWriteId = new SetContextLink(({ headers }, operation) =>
+  isChange(operation) ? { headers: { ...headers, [gatewayHeaders.writeId]: uniqueId() } } : {},
 )
 
 /** The number of mutations that have ended, except those in `WITHOUT_EFFECT`. */

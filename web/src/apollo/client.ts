@@ -1,4 +1,6 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { tap } from 'rxjs'
 import { connectionFailed, gatewayWasReached } from '../tab/connection.ts'
@@ -9,19 +11,14 @@ import { gatewayFetch } from './gateway-fetch.ts'
 import { keptData } from './kept-data.ts'
 import { sendsText, sha256 } from './operation-hash.ts'
 import { requestHeaders } from './request-headers.ts'
-import { withHeaders } from './with-headers.ts'
 
 /** Operations whose UNAUTHENTICATED error doesn't mean that the session has ended. */
 const SIGN_IN_OPERATIONS = new Set(['ConfirmSignInCode', 'RequestSignInCode'])
 
-const lostSessions = new ApolloLink((operation, forward) =>
-  forward(operation).pipe(
-    tap(({ errors }) => {
-      const isLost = errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
-      if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
-    }),
-  ),
-)
+const errors = new ErrorLink(({ error, operation }) => {
+  const isLost = CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+  if (isLost && !SIGN_IN_OPERATIONS.has(operation.operationName ?? '')) sessionWasLost('expired')
+})
 
 /**
  * Records whether the gateway can be reached. Two errors mean that it can't: a TypeError (the connection failed) and a TimeoutError
@@ -41,13 +38,13 @@ const connection = new ApolloLink((operation, forward) => {
   )
 })
 
-const identified = withHeaders(requestHeaders)
+const identified = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...requestHeaders() } }))
 
 const byHash = sendsText() ? [] : [new PersistedQueryLink({ sha256, retry: () => false, disable: () => false })]
 
 export const client = new ApolloClient({
   link: ApolloLink.from([
-    lostSessions,
+    errors,
     connection,
     keptData,
     rereadAfterChange,

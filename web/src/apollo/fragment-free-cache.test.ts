@@ -32,7 +32,7 @@ describe('the cache', () => {
   it.each(clientDocuments)('stores and returns the same data as InMemoryCache for $name', ({ document: query }) => {
     const result = dataFor(query)
     for (const value of [true, false]) {
-      const variables = Object.fromEntries(conditionsOf(query).map((name) => [name, value]))
+      const variables = Object.fromEntries(flagsOf(query).map((name) => [name, value]))
       const [ours, original] = [new FragmentFreeCache({ typePolicies }), new InMemoryCache({ typePolicies })].map((cache) => {
         const isQuery = getOperationAST(query)?.operation === 'query'
         cache.write({ query, variables, dataId: isQuery ? 'ROOT_QUERY' : 'ROOT_MUTATION', result })
@@ -93,8 +93,8 @@ describe('the cache', () => {
 const queryOf = (options: unknown): DocumentNode[] =>
   typeof options === 'object' && options !== null && 'query' in options ? [options.query as DocumentNode] : []
 
-/** The variables that `@include` and `@skip` use. */
-const conditionsOf = (document: DocumentNode): string[] =>
+/** The names of an operation's Boolean variables, which `@include` and `@skip` may use. */
+const flagsOf = (document: DocumentNode): string[] =>
   (getOperationAST(document)?.variableDefinitions ?? []).flatMap(({ variable, type }) =>
     JSON.stringify(type).includes('"Boolean"') ? [variable.name.value] : [],
   )
